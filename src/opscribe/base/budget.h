@@ -33,11 +33,11 @@ class Budget {
                         name_, bytes, used, limit_),
             "raise the memory limit if the file is trusted");
       }
-    } while (!used_.compare_exchange_weak(used, used + bytes,
-                                          std::memory_order_relaxed));
+    } while (
+        !used_.compare_exchange_weak(used, used + bytes, std::memory_order_relaxed));
     std::uint64_t peak = peak_.load(std::memory_order_relaxed);
-    while (peak < used + bytes &&
-           !peak_.compare_exchange_weak(peak, used + bytes, std::memory_order_relaxed)) {
+    while (peak < used + bytes && !peak_.compare_exchange_weak(
+                                      peak, used + bytes, std::memory_order_relaxed)) {
     }
   }
   void refund(std::uint64_t bytes) noexcept {

@@ -23,7 +23,8 @@ enum class ErrorKind {
   Usage,        // the caller's mistake: bad argument                exit 2, ValueError
   Io,           // reading or writing failed                         exit 3, OSError
   Budget,       // a memory, size, depth or time limit was exceeded  exit 4, MemoryError
-  Unsupported,  // well-formed but beyond what opscribe does         exit 1, NotImplementedError
+  Unsupported,  // well-formed but beyond what opscribe does         exit 1,
+                // NotImplementedError
 };
 
 class Error : public std::exception {
@@ -79,7 +80,8 @@ class InternalError : public std::exception {
 };
 
 template <typename... Args>
-[[noreturn]] void fail(ErrorKind kind, fmt::format_string<Args...> text, Args&&... args) {
+[[noreturn]] void fail(ErrorKind kind, fmt::format_string<Args...> text,
+                       Args&&... args) {
   throw Error(kind, fmt::format(text, std::forward<Args>(args)...));
 }
 

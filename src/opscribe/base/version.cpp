@@ -2,6 +2,8 @@
 
 namespace opscribe {
 
-auto version() -> std::string_view { return OPSCRIBE_VERSION; }
+auto version() -> std::string_view {
+  return OPSCRIBE_VERSION;
+}
 
 }  // namespace opscribe
