@@ -1,11 +1,23 @@
 // The extension module `opscribe._core`: conversions only, the meaning is in C++.
 
-#include <nanobind/nanobind.h>
 #include <nanobind/stl/string_view.h>
 
+#include "bind.h"
 #include "opscribe/base/version.h"
 
 NB_MODULE(_core, module) {
+  using namespace opscribe::bind;
   module.doc() = "The C++ core of opscribe; import `opscribe` instead.";
   module.def("version", &opscribe::version, "The version of the C++ core.");
+  bind_errors(module);
+  bind_types(module);
+  bind_mappings(module);
+  bind_tensors(module);
+  bind_values(module);
+  bind_attrs(module);
+  bind_nodes(module);
+  bind_graphs(module);
+  bind_models(module);
+  bind_serde(module);
+  bind_check(module);
 }

@@ -1,0 +1,50 @@
+// C++ errors as the Python classes of opscribe/_errors.py.
+
+#include "bind.h"
+#include "opscribe/base/error.h"
+
+namespace opscribe::bind {
+namespace {
+
+auto kind_name(ErrorKind kind) -> const char* {
+  switch (kind) {
+    case ErrorKind::Invalid:
+      return "invalid";
+    case ErrorKind::Usage:
+      return "usage";
+    case ErrorKind::Io:
+      return "io";
+    case ErrorKind::Budget:
+      return "budget";
+    case ErrorKind::Unsupported:
+      return "unsupported";
+  }
+  return "internal";
+}
+
+// The classes are Python's, so that they can be read and subclassed there; looked up
+// only when something went wrong.
+void raise(const char* maker, const nb::tuple& args) {
+  const nb::object error = nb::module_::import_("opscribe._errors").attr(maker)(*args);
+  PyErr_SetObject(error.type().ptr(), error.ptr());
+}
+
+void translate(const std::exception_ptr& thrown, void*) {
+  try {
+    std::rethrow_exception(thrown);
+  } catch (const Error& e) {
+    raise("make_error",
+          nb::make_tuple(kind_name(e.kind()), to_str(e.message()), to_str(e.help()),
+                         e.os_code(), to_str(e.path())));
+  } catch (const InternalError& e) {
+    raise("InternalError", nb::make_tuple(to_str(e.what())));
+  }
+}
+
+}  // namespace
+
+void bind_errors(nb::module_&) {
+  nb::register_exception_translator(&translate);
+}
+
+}  // namespace opscribe::bind

@@ -1,0 +1,54 @@
+#pragma once
+
+// Tensors as Python has them: constants of a model, decoded when asked for, or tensors
+// that stand alone.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bind.h"
+#include "opscribe/serde/tensor_value.h"
+#include "opscribe/tensor/tensor.h"
+
+namespace opscribe::bind {
+
+struct PyTensor {
+  // Whose memory the elements lie in; null when the tensor has its own.
+  nb::object model;
+  // A tensor of `model`; null: `value` has the elements.
+  ir::StoredTensor* stored = nullptr;
+  Tensor value;
+  std::string own_name;  // of a tensor that is not stored
+  // The elements of `stored`, once someone asked for them.
+  std::optional<serde::RawData> raw;
+
+  auto source() const -> ir::Model& { return *nb::inst_ptr<ir::Model>(model); }
+  auto dtype() const -> DataType {
+    return stored != nullptr ? stored->dtype() : value.dtype();
+  }
+  auto dims() const -> std::span<const std::int64_t> {
+    return stored != nullptr ? stored->dims : value.dims().span();
+  }
+  auto name() const -> std::string_view {
+    return stored != nullptr ? stored->name.view() : std::string_view(own_name);
+  }
+};
+
+// A tensor of the model. Nothing is read yet.
+auto to_python(const ir::Model& model, ir::StoredTensor* tensor)
+    -> std::optional<PyTensor>;
+// The elements as raw data. Error{Unsupported} for strings.
+auto bytes_of(PyTensor& tensor) -> Bytes;
+// All elements, as a tensor that may be kept by `target` or, when that is null, by
+// anyone. Copies only what lies in the arena of another model.
+auto value_of(PyTensor& tensor, const ir::Model* target) -> Tensor;
+// A Tensor, or anything NumPy makes an array of.
+auto to_tensor(nb::handle object) -> PyTensor;
+// The same, stored in the model under `name`.
+auto store(ir::Model& model, nb::handle object, std::string_view name)
+    -> ir::StoredTensor*;
+// Whether the object is a Tensor or a NumPy array; does not import NumPy.
+auto is_tensor_like(nb::handle object) -> bool;
+
+}  // namespace opscribe::bind

@@ -1,0 +1,124 @@
+"""The exceptions of opscribe.
+
+`Error` is the base of everything that is wrong with data, files or arguments. Each
+class is also the builtin exception that Python code already expects in its place.
+"""
+
+import errno as _errno
+
+__all__ = [
+    "BudgetError",
+    "Error",
+    "InternalError",
+    "InvalidModelError",
+    "IoError",
+    "UnsupportedError",
+    "UsageError",
+]
+
+
+class Error(Exception):
+    """What is wrong (`message`) and, where there is one, the way out (`help`)."""
+
+    message: str
+    help: str
+
+    def __init__(self, message: str = "", help: str = "") -> None:
+        super().__init__(message, help)
+        self.message = message
+        self.help = help
+
+    def __str__(self) -> str:
+        return f"{self.message}; {self.help}" if self.help else self.message
+
+
+class InvalidModelError(Error, ValueError):
+    """The data or model is malformed."""
+
+
+class UsageError(Error, ValueError):
+    """An argument makes no sense."""
+
+
+class IoError(Error, OSError):
+    """Reading or writing failed; `errno` and `filename` say what the system said.
+
+    Where the system's reason has a class of its own, the error is that too:
+    `FileNotFoundError`, `PermissionError` and the like.
+    """
+
+    def __init__(
+        self, message: str = "", help: str = "", errno: int = 0, filename: str = ""
+    ) -> None:
+        super().__init__(message, help)
+        self.errno = errno or None
+        self.filename = filename or None
+
+    def __reduce__(
+        self,
+    ) -> tuple[object, tuple[str, str, int, str]]:
+        return _io_error, (self.message, self.help, self.errno or 0, self.filename)
+
+
+class BudgetError(Error, MemoryError):
+    """A limit on memory, size, depth or time was exceeded."""
+
+
+class UnsupportedError(Error, NotImplementedError):
+    """Well-formed, but beyond what opscribe does."""
+
+
+class InternalError(RuntimeError):
+    """A mistake of opscribe itself; please report it."""
+
+
+_CLASSES: dict[str, type[Error]] = {
+    "invalid": InvalidModelError,
+    "usage": UsageError,
+    "budget": BudgetError,
+    "unsupported": UnsupportedError,
+}
+
+
+class _MissingFileError(IoError, FileNotFoundError):
+    pass
+
+
+class _ForbiddenError(IoError, PermissionError):
+    pass
+
+
+class _DirectoryError(IoError, IsADirectoryError):
+    pass
+
+
+class _FileInTheWayError(IoError, FileExistsError):
+    pass
+
+
+class _NoDirectoryError(IoError, NotADirectoryError):
+    pass
+
+
+_IO_CLASSES: dict[int, type[IoError]] = {
+    _errno.ENOENT: _MissingFileError,
+    _errno.EACCES: _ForbiddenError,
+    _errno.EPERM: _ForbiddenError,
+    _errno.EISDIR: _DirectoryError,
+    _errno.EEXIST: _FileInTheWayError,
+    _errno.ENOTDIR: _NoDirectoryError,
+}
+for _class in _IO_CLASSES.values():
+    _class.__name__ = _class.__qualname__ = "IoError"
+    _class.__doc__ = IoError.__doc__
+
+
+def _io_error(message: str, help: str, errno: int, filename: str) -> IoError:
+    return _IO_CLASSES.get(errno, IoError)(message, help, errno, filename)
+
+
+def make_error(kind: str, message: str, help: str, errno: int, filename: str) -> Error:
+    """The exception for an error of the C++ core."""
+    if kind == "io":
+        return _io_error(message, help, errno, filename)
+    return _CLASSES[kind](message, help)
