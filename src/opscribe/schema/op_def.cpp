@@ -24,14 +24,42 @@ auto param_at(const std::vector<Param>& params, std::size_t index) -> const Para
 
 // Rows of an older version keep the words of the newer row of the same name.
 template <typename Row>
-void replace(std::vector<Row>& rows, const Replaced<Row>& older) {
+auto with_words(Row row, const std::vector<Row>& newer_rows) -> Row {
+  const Row* newer = find_row(newer_rows, row.name);
+  if (row.doc.empty() && newer != nullptr) row.doc = newer->doc;
+  return row;
+}
+
+void replace(std::vector<Param>& params, const Replaced<Param>& older) {
   if (!older.is_given()) return;
-  std::vector<Row> replaced = older.items();
-  for (Row& row : replaced) {
-    if (!row.doc.empty()) continue;
-    if (const Row* newer = find_row(rows, row.name)) row.doc = newer->doc;
+  std::vector<Param> replaced;
+  for (const Param& param : older.items()) {
+    replaced.push_back(with_words(param, params));
   }
-  rows = std::move(replaced);
+  params = std::move(replaced);
+}
+
+template <typename Row>
+void merge(std::vector<Row>& rows, const std::vector<Row>& older) {
+  for (const Row& row : older) {
+    const Row merged = with_words(row, rows);
+    const auto same = std::ranges::find(rows, row.name, &Row::name);
+    if (same != rows.end()) {
+      *same = merged;
+    } else {
+      rows.push_back(merged);
+    }
+  }
+}
+
+auto is_used(const OpVersion& version, std::string_view type) -> bool {
+  const auto uses = [&](const Param& param) { return param.type_str == type; };
+  return std::ranges::any_of(version.inputs, uses) ||
+         std::ranges::any_of(version.outputs, uses);
+}
+
+void unclassify(std::vector<Param>& params) {
+  for (Param& param : params) param.differentiation = Differentiation::Unknown;
 }
 
 // A required parameter makes those before it required too: positions are not skipped.
@@ -86,13 +114,31 @@ void finish(const OpDef& def, OpVersion& version) {
   check_params(def, version, version.outputs);
 }
 
-void apply(OpVersion& version, const OlderVersion& older) {
+void remove_attributes(const OpDef& def, OpVersion& version,
+                       const OlderVersion& older) {
+  for (const std::string_view name : older.without) {
+    const auto removed = std::erase_if(
+        version.attributes, [&](const AttrDef& attr) { return attr.name == name; });
+    invariant(removed == 1, "{} {} is without `{}`, which the newer version has not",
+              def.name, version.since, name);
+  }
+}
+
+void apply(const OpDef& def, OpVersion& version, const OlderVersion& older) {
   version.since = older.since;
   version.note = older.note;
-  replace(version.attributes, older.attributes);
+  remove_attributes(def, version, older);
+  merge(version.attributes, older.attributes);
+  if (older.unclassified) {
+    unclassify(version.inputs);
+    unclassify(version.outputs);
+  }
   replace(version.inputs, older.inputs);
   replace(version.outputs, older.outputs);
-  replace(version.types, older.types);
+  std::erase_if(version.types, [&](const TypeConstraint& type) {
+    return !is_used(version, type.name);
+  });
+  merge(version.types, older.types);
   if (older.output_counts.is_given()) {
     version.output_counts = older.output_counts.items();
   }
@@ -163,7 +209,7 @@ auto expand_versions(const OpDef& def) -> std::vector<OpVersion> {
     invariant(older.since < versions.back().since, "{}: version {} listed after {}",
               def.name, older.since, versions.back().since);
     OpVersion version = versions.back();
-    apply(version, older);
+    apply(def, version, older);
     finish(def, version);
     versions.push_back(std::move(version));
   }

@@ -15,7 +15,7 @@
 //                    {"indices", "Tind", "positions in [-n, n-1]"}},
 //         .outputs = {{"output", "T", "tensor of rank q + r - 1"}},
 //         .types = {{"T", kAllIr4}, {"Tind", kIndices}},
-//         .history = {{.since = 11, .types = {{"T", kAllIr3}, {"Tind", kIndices}}},
+//         .history = {{.since = 11, .types = {{"T", kAllIr3}}},
 //                     {.since = 1, .note = "indices may not be negative"}},
 //     };
 //   }
@@ -23,6 +23,8 @@
 // The Registry expands that into one `OpVersion` per opset version; everything else
 // reads those: `registry.find("", "Gather")->at(18)->inputs`.
 
+#include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 #include <limits>
@@ -38,6 +40,11 @@
 namespace opscribe::schema {
 
 using ir::AttrType;
+
+inline constexpr std::string_view kMlDomain = "ai.onnx.ml";
+inline constexpr std::string_view kTrainingDomain = "ai.onnx.training";
+inline constexpr std::string_view kPreviewDomain = "ai.onnx.preview";
+inline constexpr std::string_view kPreviewTrainingDomain = "ai.onnx.preview.training";
 
 // --- Inputs and outputs ---
 
@@ -119,9 +126,9 @@ class AttrPresence {
   constexpr AttrPresence(std::int64_t value) : value_(value) {}
   constexpr AttrPresence(float value) : value_(value) {}
   constexpr AttrPresence(const char* value) : value_(std::string_view(value)) {}
-  constexpr AttrPresence(std::span<const std::int64_t> value) : value_(value) {}
-  constexpr AttrPresence(std::span<const float> value) : value_(value) {}
-  constexpr AttrPresence(std::span<const std::string_view> value) : value_(value) {}
+  template <typename T, std::size_t N>
+    requires(!std::same_as<T, char>)
+  constexpr AttrPresence(const T (&items)[N]) : value_(std::span<const T>(items)) {}
 
   static constexpr auto absent(bool required) -> AttrPresence {
     AttrPresence result(0);
@@ -253,17 +260,23 @@ class Replaced {
   std::optional<std::vector<T>> items_;
 };
 
-// An older version: only what differs from the next newer one. A list given here
-// replaces the newer list; its rows with empty words keep the words that the newer
-// row of the same name has.
+// An older version: only what differs from the next newer one.
+//
+// Inputs, outputs and counts have an order, so a list given here replaces the newer
+// one. Attributes and types go by name: a row given here replaces or joins the newer
+// rows. Types that no parameter uses any more fall away by themselves. A row with empty
+// words keeps the words of the newer row of the same name.
 struct OlderVersion {
   int since = 1;
-  // What a reader must know that the lists do not show; empty when they show all.
+  // What a reader must know that the members below do not show; often nothing.
   std::string_view note = {};
-  Replaced<AttrDef> attributes = {};
+  std::vector<AttrDef> attributes = {};
+  std::vector<std::string_view> without = {};  // names of attributes yet to come
   Replaced<Param> inputs = {};
   Replaced<Param> outputs = {};
-  Replaced<TypeConstraint> types = {};
+  // From here back, parameters are not yet called differentiable or not.
+  bool unclassified = false;
+  std::vector<TypeConstraint> types = {};
   Replaced<int> output_counts = {};
   std::optional<bool> deprecated = {};
   std::optional<bool> experimental = {};
@@ -298,7 +311,7 @@ struct OpDef {
 
 // The definition's versions in full, newest first. Throws InternalError when the
 // definition contradicts itself: history out of order, a type no constraint explains,
-// two parameters of one name.
+// two rows of one name.
 auto expand_versions(const OpDef& def) -> std::vector<OpVersion>;
 
 }  // namespace opscribe::schema
