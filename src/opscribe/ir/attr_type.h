@@ -1,14 +1,14 @@
 #pragma once
 
-// The kinds of attribute values, with ONNX's numbers (AttributeProto.AttributeType).
+// The kinds of attribute values, apart from the values: definitions of operators need
+// no more.
 
-#include <array>
-#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
 namespace opscribe::ir {
 
+// The numbers are the format's.
 enum class AttrType : std::uint8_t {
   Undefined = 0,
   Float = 1,
@@ -27,17 +27,9 @@ enum class AttrType : std::uint8_t {
   TypeProtos = 14,
 };
 
-// Indexed by the type's number.
-inline constexpr std::array<std::string_view, 15> kAttrTypeNames{
-    "UNDEFINED",      "FLOAT",      "INT",         "STRING",  "TENSOR", "GRAPH",
-    "FLOATS",         "INTS",       "STRINGS",     "TENSORS", "GRAPHS", "SPARSE_TENSOR",
-    "SPARSE_TENSORS", "TYPE_PROTO", "TYPE_PROTOS",
-};
+inline constexpr int kNumAttrTypes = 15;
 
-// The name in AttributeProto.AttributeType: "FLOAT", "INTS".
-constexpr auto enum_name(AttrType type) -> std::string_view {
-  const auto index = static_cast<std::size_t>(type);
-  return kAttrTypeNames[index < kAttrTypeNames.size() ? index : 0];
-}
+// "FLOAT", "INTS", ... as the format spells them.
+auto name_of(AttrType type) -> std::string_view;
 
 }  // namespace opscribe::ir

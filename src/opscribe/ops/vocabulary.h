@@ -2,7 +2,7 @@
 
 // What every operator file speaks: definitions, type sets and list entries.
 
-#include "opscribe/schema/registry.h"
+#include "opscribe/schema/op_def.h"
 
 namespace opscribe::ops {
 

@@ -159,7 +159,7 @@ void put_params(std::string& out, const std::vector<Param>& params) {
 void put_attribute(std::string& out, const AttrDef& attr) {
   Object object(out);
   object.add("name", attr.name);
-  object.add("type", ir::enum_name(attr.type));
+  object.add("type", ir::name_of(attr.type));
   object.add("required", attr.required);
   object.member("default");
   std::visit([&](const auto& value) { put(out, value); }, attr.default_value);

@@ -185,7 +185,7 @@ auto OpVersion::has_subgraph() const -> bool {
   });
 }
 
-auto OpDef::at(int opset) const -> const OpVersion* {
+auto OpDef::at(std::int64_t opset) const -> const OpVersion* {
   const auto found = std::ranges::find_if(
       versions, [&](const OpVersion& version) { return version.since <= opset; });
   return found == versions.end() ? nullptr : &*found;

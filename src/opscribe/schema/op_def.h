@@ -306,12 +306,19 @@ struct OpDef {
   auto newest() const -> const OpVersion& { return versions.front(); }
   // The version in force at `opset`: the highest `since` not above it. Null when the
   // operator came later.
-  auto at(int opset) const -> const OpVersion*;
+  auto at(std::int64_t opset) const -> const OpVersion*;
 };
 
 // The definition's versions in full, newest first. Throws InternalError when the
 // definition contradicts itself: history out of order, a type no constraint explains,
 // two rows of one name.
 auto expand_versions(const OpDef& def) -> std::vector<OpVersion>;
+
+// A row of a family's list: `build` makes the definition with this domain and name.
+struct OpEntry {
+  std::string_view domain;
+  std::string_view name;
+  auto (*build)() -> OpDef;
+};
 
 }  // namespace opscribe::schema

@@ -1,13 +1,16 @@
 #include "opscribe/schema/registry.h"
 
 #include <algorithm>
-#include <tuple>
+#include <atomic>
 #include <utility>
 
 #include "opscribe/base/error.h"
+#include "opscribe/ir/opset.h"
 #include "opscribe/schema/spelling.h"
 
 namespace opscribe::schema {
+
+using ir::canonical_domain;
 
 struct Registry::Slot {
   const OpEntry* entry = nullptr;
@@ -72,8 +75,8 @@ auto Registry::find(std::string_view domain, std::string_view name) const
   return get(*found);
 }
 
-auto Registry::find(std::string_view domain, std::string_view name, int opset) const
-    -> const OpVersion* {
+auto Registry::find(std::string_view domain, std::string_view name,
+                    std::int64_t opset) const -> const OpVersion* {
   const OpDef* def = find(domain, name);
   return def == nullptr ? nullptr : def->at(opset);
 }

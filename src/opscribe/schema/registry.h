@@ -7,8 +7,8 @@
 // threads at once; what it hands out is constant and lives as long as it does. The
 // operators of ONNX are `ops::registry()`.
 
-#include <atomic>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <span>
 #include <string>
@@ -19,22 +19,10 @@
 
 namespace opscribe::schema {
 
-// A row of a family's list: `build` makes the definition with this domain and name.
-struct OpEntry {
-  std::string_view domain;
-  std::string_view name;
-  auto (*build)() -> OpDef;
-};
-
 struct DomainInfo {
   std::string_view name;  // "" is ai.onnx
   int newest_opset;
 };
-
-// The one name used for a domain: "ai.onnx" and "" are the same domain, spelled "".
-constexpr auto canonical_domain(std::string_view domain) -> std::string_view {
-  return domain == "ai.onnx" ? std::string_view{} : domain;
-}
 
 class Registry {
  public:
@@ -46,10 +34,10 @@ class Registry {
   Registry(const Registry&) = delete;
   auto operator=(const Registry&) -> Registry& = delete;
 
-  // Null when there is no such operator.
+  // Null when there is no such operator. "ai.onnx" and "" are the same domain.
   auto find(std::string_view domain, std::string_view name) const -> const OpDef*;
   // The version in force at `opset`; null when there is none.
-  auto find(std::string_view domain, std::string_view name, int opset) const
+  auto find(std::string_view domain, std::string_view name, std::int64_t opset) const
       -> const OpVersion*;
   // Every operator, by domain and name.
   auto all() const -> std::vector<const OpDef*>;
