@@ -1,6 +1,6 @@
 """The registry against the `onnx` package: every fact of every operator version.
 
-Needs the program `opdefs_dump`, looked for in the folder that OPSCRIBE_BUILD_DIR names
+Needs the program `tests/dump_registry`, looked for in the folder that OPSCRIBE_BUILD_DIR names
 (default: build/ of the source tree).
 """
 
@@ -13,11 +13,9 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+import onnx.defs
 import pytest
-
-onnx = pytest.importorskip("onnx")
-
-from onnx.defs import OpSchema  # noqa: E402
+from onnx.defs import OpSchema
 
 Facts = dict[str, Any]
 Key = tuple[str, str, int]
@@ -27,9 +25,9 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def load_dump() -> Facts:
     folder = Path(os.environ.get("OPSCRIBE_BUILD_DIR", ROOT / "build"))
-    program = folder.resolve() / "opdefs_dump"
+    program = folder.resolve() / "tests" / "dump_registry"
     if not program.exists():
-        pytest.fail(f"`{program}` is missing; build target `opdefs_dump` first")
+        pytest.fail(f"`{program}` is missing; build target `dump_registry` first")
     run = subprocess.run([program], capture_output=True, check=True, text=True)
     return json.loads(run.stdout)
 
