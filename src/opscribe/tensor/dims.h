@@ -16,6 +16,11 @@ namespace opscribe {
 // Holds any numbers; what makes them a valid shape is checked by `Tensor`.
 class Dims {
  public:
+  using value_type = std::int64_t;
+  using const_reference = const std::int64_t&;
+  using iterator = std::int64_t*;
+  using const_iterator = const std::int64_t*;
+
   static constexpr std::size_t kInline = 6;
 
   Dims() = default;

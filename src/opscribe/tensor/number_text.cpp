@@ -95,18 +95,22 @@ auto number_text(double value) -> std::string {
 template <SmallFloatElement T>
 auto number_text(T element) -> std::string {
   const auto value = static_cast<float>(element);
-  if (auto special = special_text(value)) return *std::move(special);
-  // Nine digits identify any float32, so the loop ends at the latest there.
-  std::array<char, 32> buffer{};
-  for (int precision = 0; precision < 9; ++precision) {
-    const auto [end, error] =
-        std::to_chars(buffer.data(), buffer.data() + buffer.size(), value,
-                      std::chars_format::scientific, precision);
-    const std::string_view text(buffer.data(), end);
-    const T again(try_parse_number<double>(text).value_or(0));
-    if (again.bits == element.bits) return layout(text);
+  if constexpr (sizeof(T) == 1) {
+    return number_text(value);
+  } else {
+    if (auto special = special_text(value)) return *std::move(special);
+    // Nine digits identify any float32, so the loop ends at the latest there.
+    std::array<char, 32> buffer{};
+    for (int precision = 0; precision < 9; ++precision) {
+      const auto [end, error] =
+          std::to_chars(buffer.data(), buffer.data() + buffer.size(), value,
+                        std::chars_format::scientific, precision);
+      const std::string_view text(buffer.data(), end);
+      const T again(try_parse_number<double>(text).value_or(0));
+      if (again.bits == element.bits) return layout(text);
+    }
+    return shortest_text(value);
   }
-  return shortest_text(value);
 }
 
 template auto number_text(Float16) -> std::string;
