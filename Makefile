@@ -6,7 +6,7 @@ JOBS ?= $(shell nproc)
 FUZZ_SECONDS ?= 10
 
 VENV := $(CURDIR)/.venv
-PYTHON := $(VENV)/bin/python
+VENV_PYTHON := $(VENV)/bin/python
 CMAKE := $(VENV)/bin/cmake
 CTEST := $(VENV)/bin/ctest
 BOOTSTRAP := tools/bootstrap
@@ -35,7 +35,7 @@ build: ## the command (build/bin/opscribe) and the package (in .venv)
 test: build ## build, then run every test
 	@$(BOOTSTRAP) test
 	@$(CTEST) --test-dir build --output-on-failure --parallel $(JOBS) --no-tests=error
-	@$(PYTHON) -m pytest
+	@$(VENV_PYTHON) -m pytest
 
 lint: ## formats, clang-tidy, types, layers: all that can be said without running
 	@$(BOOTSTRAP) build lint
@@ -62,7 +62,7 @@ fuzz: ## each fuzz target for FUZZ_SECONDS on its seeds
 
 bench: build ## one table: opscribe and its peers on the same jobs
 	@$(BOOTSTRAP) bench
-	@$(PYTHON) bench/run.py
+	@$(VENV_PYTHON) bench/run.py
 
 install: build ## command, library, headers and CMake package to PREFIX
 	@$(CMAKE) --install build --prefix $(PREFIX)
