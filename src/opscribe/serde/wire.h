@@ -7,6 +7,7 @@
 // left. It knows no schema: who reads compares whole tags, so a known number with an
 // unexpected wire type falls through to the unknown fields by itself.
 
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -48,6 +49,10 @@ constexpr auto fixed64(std::uint32_t number) -> std::uint32_t {
   return tag_of(number, WireType::Fixed64);
 }
 }  // namespace tag
+
+// The field of an attribute that carries a value of each attribute type, by its number.
+inline constexpr std::array<std::uint32_t, 15> kAttrValueField = {
+    0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 22, 23, 14, 15};
 
 // What all readers of one file share: where it lies, to turn addresses into offsets,
 // and how deep it may nest.

@@ -7,9 +7,7 @@
 namespace opscribe::serde {
 namespace {
 
-// The field that carries a value of each attribute type; the index is the type.
-constexpr std::array<std::uint32_t, ir::kNumAttrTypes> kValueField = {
-    0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 22, 23, 14, 15};
+static_assert(kAttrValueField.size() == ir::kNumAttrTypes);
 
 constexpr auto bit_of(ir::AttrType type) -> std::uint32_t {
   return std::uint32_t{1} << static_cast<std::uint32_t>(type);
@@ -17,7 +15,7 @@ constexpr auto bit_of(ir::AttrType type) -> std::uint32_t {
 
 // The wire forms a value field may come in: as declared, or packed.
 auto is_value_tag(std::uint32_t tag, ir::AttrType type) -> bool {
-  const std::uint32_t number = kValueField[static_cast<std::size_t>(type)];
+  const std::uint32_t number = kAttrValueField[static_cast<std::size_t>(type)];
   switch (type) {
     case ir::AttrType::Undefined:
       return false;
@@ -337,8 +335,8 @@ auto WireReader::attr_value(Bytes message, ir::AttrType type, const AttrParts& p
 void WireReader::keep_surplus(Bytes message, ir::AttrType chosen, ir::Attr& attr) {
   UnknownFields surplus;
   for (std::uint32_t number = 2; number <= 23; ++number) {
-    for (std::size_t type = 1; type < kValueField.size(); ++type) {
-      if (kValueField[type] != number || type == static_cast<std::size_t>(chosen)) {
+    for (std::size_t type = 1; type < kAttrValueField.size(); ++type) {
+      if (kAttrValueField[type] != number || type == static_cast<std::size_t>(chosen)) {
         continue;
       }
       for (FieldReader field(source_, message); field.next();) {
