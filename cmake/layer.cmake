@@ -6,48 +6,70 @@
 
 set(OPSCRIBE_SOURCE_DIR ${CMAKE_CURRENT_SOURCE_DIR}/src)
 
+# Splits the .cpp files of `folder` into `sources` and `tests` of the caller.
+function(opscribe_glob folder)
+  file(GLOB_RECURSE all CONFIGURE_DEPENDS ${OPSCRIBE_SOURCE_DIR}/opscribe/${folder}/*.cpp)
+  set(tests ${all})
+  list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
+  list(FILTER all EXCLUDE REGEX "_test\\.cpp$")
+  set(sources ${all} PARENT_SCOPE)
+  set(tests ${tests} PARENT_SCOPE)
+endfunction()
+
+function(opscribe_test folder)
+  cmake_parse_arguments(ARG "" "" "SOURCES;LINK" ${ARGN})
+  if(NOT OPSCRIBE_BUILD_TESTS OR NOT ARG_SOURCES)
+    return()
+  endif()
+  add_executable(${folder}_test ${ARG_SOURCES})
+  target_link_libraries(${folder}_test PRIVATE ${ARG_LINK} GTest::gmock_main)
+  gtest_discover_tests(${folder}_test DISCOVERY_TIMEOUT 60
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}
+    TEST_PREFIX "${folder}." PROPERTIES LABELS "unit;${folder}")
+endfunction()
+
+# opscribe_layer(folder number USES folders... LINK targets...)
 function(opscribe_layer folder number)
   cmake_parse_arguments(ARG "" "" "USES;LINK" ${ARGN})
-  set(dir ${OPSCRIBE_SOURCE_DIR}/opscribe/${folder})
-  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${dir}/*.cpp)
-  set(tests ${sources})
-  list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
-  list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
-
+  opscribe_glob(${folder})
   set(target opscribe_${folder})
   if(sources)
     add_library(${target} STATIC ${sources})
     set(scope PUBLIC)
+    set_property(GLOBAL APPEND PROPERTY OPSCRIBE_ARCHIVES ${target})
   else()
     add_library(${target} INTERFACE)
     set(scope INTERFACE)
   endif()
-  target_include_directories(${target} ${scope}
-    $<BUILD_INTERFACE:${OPSCRIBE_SOURCE_DIR}> $<INSTALL_INTERFACE:include>)
+  target_include_directories(${target} ${scope} ${OPSCRIBE_SOURCE_DIR})
   list(TRANSFORM ARG_USES PREPEND opscribe_)
   target_link_libraries(${target} ${scope} opscribe_flags ${ARG_USES} ${ARG_LINK})
-  set_property(GLOBAL APPEND PROPERTY OPSCRIBE_LAYERS ${target})
-
-  if(OPSCRIBE_BUILD_TESTS AND tests)
-    add_executable(${folder}_test ${tests})
-    target_link_libraries(${folder}_test PRIVATE ${target} GTest::gmock_main)
-    gtest_discover_tests(${folder}_test DISCOVERY_TIMEOUT 60
-      TEST_PREFIX "${folder}." PROPERTIES LABELS "unit;${folder}")
-  endif()
+  set_property(GLOBAL APPEND PROPERTY OPSCRIBE_LAYERS ${folder})
+  set_property(GLOBAL APPEND PROPERTY OPSCRIBE_LINKED ${ARG_LINK})
+  opscribe_test(${folder} SOURCES ${tests} LINK ${target})
 endfunction()
 
+# opscribe_program(folder number NAME executable USES folders... LINK targets...)
+#
+# Its tests are linked with all of its sources but main.cpp.
 function(opscribe_program folder number)
   cmake_parse_arguments(ARG "" "NAME" "USES;LINK" ${ARGN})
-  set(dir ${OPSCRIBE_SOURCE_DIR}/opscribe/${folder})
-  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${dir}/*.cpp)
-  list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
+  opscribe_glob(${folder})
   if(NOT sources)
     return()
   endif()
-  add_executable(opscribe_${folder} ${sources})
-  set_target_properties(opscribe_${folder} PROPERTIES
-    OUTPUT_NAME ${ARG_NAME} RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
-  target_include_directories(opscribe_${folder} PRIVATE ${OPSCRIBE_SOURCE_DIR})
   list(TRANSFORM ARG_USES PREPEND opscribe_)
-  target_link_libraries(opscribe_${folder} PRIVATE ${ARG_USES} ${ARG_LINK})
+  set(target opscribe_${folder})
+  add_executable(${target} ${sources})
+  set_target_properties(${target} PROPERTIES
+    OUTPUT_NAME ${ARG_NAME} RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
+  target_include_directories(${target} PRIVATE ${OPSCRIBE_SOURCE_DIR})
+  target_link_libraries(${target} PRIVATE opscribe_flags ${ARG_USES} ${ARG_LINK})
+  set_property(GLOBAL APPEND PROPERTY OPSCRIBE_PROGRAMS ${target})
+
+  list(FILTER sources EXCLUDE REGEX "/main\\.cpp$")
+  if(tests)
+    opscribe_test(${folder} SOURCES ${tests} ${sources}
+      LINK opscribe_flags ${ARG_USES} ${ARG_LINK})
+  endif()
 endfunction()

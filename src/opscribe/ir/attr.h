@@ -11,36 +11,13 @@
 #include "opscribe/base/bytes.h"
 #include "opscribe/base/interner.h"
 #include "opscribe/base/text.h"
+#include "opscribe/ir/attr_type.h"
 #include "opscribe/ir/stored_tensor.h"
 #include "opscribe/ir/type.h"
 
 namespace opscribe::ir {
 
 class Graph;
-
-// The numbers are the format's.
-enum class AttrType : std::uint8_t {
-  Undefined = 0,
-  Float = 1,
-  Int = 2,
-  String = 3,
-  Tensor = 4,
-  Graph = 5,
-  Floats = 6,
-  Ints = 7,
-  Strings = 8,
-  Tensors = 9,
-  Graphs = 10,
-  SparseTensor = 11,
-  SparseTensors = 12,
-  TypeProto = 13,
-  TypeProtos = 14,
-};
-
-inline constexpr int kNumAttrTypes = 15;
-
-// "FLOAT", "INTS", ... as the format spells them.
-auto name_of(AttrType type) -> std::string_view;
 
 // The alternatives stand at the number of their AttrType. Arrays, tensors, graphs and
 // types live in the model's arena.

@@ -1,0 +1,132 @@
+#include "opscribe/diag/render.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+namespace opscribe::diag {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct Decoded {
+  char32_t code = 0;
+  std::size_t size = 0;  // 0: not UTF-8
+};
+
+// One code point at the front of `text`; strict about overlong forms and surrogates.
+auto decode_utf8(std::string_view text) -> Decoded {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  const unsigned char lead = byte(0);
+  if (lead < 0x80) return {lead, 1};
+  const std::size_t size = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
+  if (lead < 0xC2 || lead > 0xF4 || size > text.size()) return {};
+  char32_t code = lead & (0x7Fu >> size);
+  for (std::size_t i = 1; i < size; ++i) {
+    if ((byte(i) & 0xC0) != 0x80) return {};
+    code = code << 6 | (byte(i) & 0x3Fu);
+  }
+  const bool overlong = (size == 3 && code < 0x800) || (size == 4 && code < 0x10000);
+  if (overlong || code > 0x10FFFF || (code >= 0xD800 && code < 0xE000)) return {};
+  return {code, size};
+}
+
+// Control characters, and marks that reorder or hide text.
+auto is_unsafe(char32_t code) -> bool {
+  return code < 0x20 || (code >= 0x7F && code < 0xA0) || code == 0x200B ||
+         (code >= 0x200E && code <= 0x200F) || (code >= 0x2028 && code <= 0x202E) ||
+         (code >= 0x2060 && code <= 0x2069) || code == 0xFEFF;
+}
+
+auto place_text(const Place& place) -> std::string {
+  std::string text = escape_for_terminal(place.file);
+  if (place.range.is_known()) {
+    text += fmt::format(":{}:{}", place.range.line, place.range.column);
+  }
+  if (!place.path.empty()) {
+    if (!text.empty()) text += ": ";
+    text += escape_for_terminal(place.path);
+  }
+  return text;
+}
+
+auto place_json(const Place& place) -> Json {
+  Json json = Json::object();
+  if (!place.file.empty()) json["file"] = place.file;
+  if (place.range.is_known()) {
+    json["line"] = place.range.line;
+    json["column"] = place.range.column;
+    json["end_line"] = place.range.end_line;
+    json["end_column"] = place.range.end_column;
+  }
+  if (!place.path.empty()) json["path"] = place.path;
+  if (!place.node.empty()) json["node"] = place.node;
+  if (!place.op_type.empty()) json["op_type"] = place.op_type;
+  if (!place.function.empty()) json["function"] = place.function;
+  return json;
+}
+
+}  // namespace
+
+auto escape_for_terminal(std::string_view text) -> std::string {
+  std::string safe;
+  safe.reserve(text.size());
+  while (!text.empty()) {
+    const auto [code, size] = decode_utf8(text);
+    if (size == 0) {
+      safe += fmt::format("\\x{:02x}", static_cast<unsigned char>(text[0]));
+      text.remove_prefix(1);
+      continue;
+    }
+    if (code == '\n') {
+      safe += "\\n";
+    } else if (code == '\t') {
+      safe += "\\t";
+    } else if (is_unsafe(code)) {
+      safe += code < 0x100 ? fmt::format("\\x{:02x}", static_cast<unsigned>(code))
+                           : fmt::format("\\u{:04x}", static_cast<unsigned>(code));
+    } else {
+      safe += text.substr(0, size);
+    }
+    text.remove_prefix(size);
+  }
+  return safe;
+}
+
+auto to_terminal(const Diagnostic& diagnostic, const RenderOptions& options)
+    -> std::string {
+  const bool is_error = diagnostic.severity == Severity::Error;
+  const char* on = !options.color ? "" : is_error ? "\x1b[1;31m" : "\x1b[1;33m";
+  const char* dim = options.color ? "\x1b[1;34m" : "";
+  const char* off = options.color ? "\x1b[0m" : "";
+  std::string text =
+      fmt::format("{}{}[{}]{}: {}\n", on, name_of(diagnostic.severity), diagnostic.id,
+                  off, escape_for_terminal(diagnostic.message));
+  const std::string place = place_text(diagnostic.place);
+  if (!place.empty()) text += fmt::format("  {}-->{} {}\n", dim, off, place);
+  for (const Label& label : diagnostic.labels) {
+    text += fmt::format("  {}...{} {}: {}\n", dim, off, place_text(label.place),
+                        escape_for_terminal(label.text));
+  }
+  if (!diagnostic.help.empty()) {
+    text += fmt::format("   {}={} help: {}\n", dim, off,
+                        escape_for_terminal(diagnostic.help));
+  }
+  return text;
+}
+
+auto to_json(const Diagnostic& diagnostic) -> std::string {
+  Json json = {{"id", diagnostic.id},
+               {"severity", name_of(diagnostic.severity)},
+               {"message", diagnostic.message},
+               {"where", place_json(diagnostic.place)}};
+  Json labels = Json::array();
+  for (const Label& label : diagnostic.labels) {
+    labels.push_back({{"where", place_json(label.place)}, {"text", label.text}});
+  }
+  json["labels"] = std::move(labels);
+  json["help"] = diagnostic.help;
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace opscribe::diag

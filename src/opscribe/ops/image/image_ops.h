@@ -1,0 +1,16 @@
+#pragma once
+
+// Encoded images to pixels.
+
+#include <span>
+
+#include "opscribe/ops/vocabulary.h"
+
+namespace opscribe::ops {
+
+auto image_decoder() -> OpDef;
+
+// The family's list.
+auto image_ops() -> std::span<const OpEntry>;
+
+}  // namespace opscribe::ops

@@ -1,0 +1,61 @@
+#include "opscribe/ops/nn/nn_ops.h"
+
+namespace opscribe::ops {
+
+auto batch_normalization() -> OpDef {
+  return {
+      .name = "BatchNormalization",
+      .since = 15,
+      .doc = "",
+      .attributes = {{"epsilon", AttrType::Float, 1e-05F, ""},
+                     {"momentum", AttrType::Float, 0.9F, ""},
+                     {"training_mode", AttrType::Int, 0, ""}},
+      .inputs = {{"X", "T", "", kDifferentiable},
+                 {"scale", "T1", "", kDifferentiable},
+                 {"B", "T1", "", kDifferentiable},
+                 {"input_mean", "T2", "", kDifferentiable},
+                 {"input_var", "T2", "", kDifferentiable}},
+      .outputs = {{"Y", "T", "", kDifferentiable},
+                  {"running_mean", "T2", "", kOptional | kNonDifferentiable},
+                  {"running_var", "T2", "", kOptional | kNonDifferentiable}},
+      .types = {{"T", kFloatsIr4}, {"T1", kFloatsIr4}, {"T2", kFloatsIr4}},
+      .output_counts = {1, 3},
+      .history =
+          {{.since = 14,
+            .note = "",
+            .inputs = {{"X", "T", "", kDifferentiable},
+                       {"scale", "T", "", kDifferentiable},
+                       {"B", "T", "", kDifferentiable},
+                       {"input_mean", "U", "", kDifferentiable},
+                       {"input_var", "U", "", kDifferentiable}},
+            .outputs = {{"Y", "T", "", kDifferentiable},
+                        {"running_mean", "U", "", kOptional | kNonDifferentiable},
+                        {"running_var", "U", "", kOptional | kNonDifferentiable}},
+            .types = {{"U", kFloatsIr4}}},
+           {.since = 9,
+            .note = "",
+            .without = {"training_mode"},
+            .inputs = {{"X", "T", "", kDifferentiable},
+                       {"scale", "T", "", kDifferentiable},
+                       {"B", "T", "", kDifferentiable},
+                       {"mean", "T", "", kDifferentiable},
+                       {"var", "T", "", kDifferentiable}},
+            .outputs = {{"Y", "T", "", kDifferentiable},
+                        {"mean", "T", "", kOptional | kNonDifferentiable},
+                        {"var", "T", "", kOptional | kNonDifferentiable},
+                        {"saved_mean", "T", "", kOptional | kNonDifferentiable},
+                        {"saved_var", "T", "", kOptional | kNonDifferentiable}},
+            .types = {{"T", kFloatsIr3}},
+            .output_counts = {1, 5}},
+           {.since = 7,
+            .note = "",
+            .attributes = {{"spatial", AttrType::Int, 1, ""}},
+            .unclassified = true},
+           {.since = 6, .note = "", .attributes = {{"is_test", AttrType::Int, 0, ""}}},
+           {.since = 1,
+            .note = "",
+            .attributes = {{"consumed_inputs", AttrType::Ints, kRequired, ""}}}},
+  };
+}
+
+}  // namespace opscribe::ops

@@ -1,0 +1,26 @@
+#include "opscribe/ops/nn/nn_ops.h"
+
+namespace opscribe::ops {
+
+auto conv() -> OpDef {
+  return {
+      .name = "Conv",
+      .since = 22,
+      .doc = "",
+      .attributes = {{"auto_pad", AttrType::String, "NOTSET", ""},
+                     {"dilations", AttrType::Ints, kNoDefault, ""},
+                     {"group", AttrType::Int, 1, ""},
+                     {"kernel_shape", AttrType::Ints, kNoDefault, ""},
+                     {"pads", AttrType::Ints, kNoDefault, ""},
+                     {"strides", AttrType::Ints, kNoDefault, ""}},
+      .inputs = {{"X", "T", "", kDifferentiable},
+                 {"W", "T", "", kDifferentiable},
+                 {"B", "T", "", kOptional | kDifferentiable}},
+      .outputs = {{"Y", "T", "", kDifferentiable}},
+      .types = {{"T", kFloatsIr4}},
+      .history = {{.since = 11, .types = {{"T", kFloatsIr3}}},
+                  {.since = 1, .unclassified = true}},
+  };
+}
+
+}  // namespace opscribe::ops

@@ -1,0 +1,17 @@
+#pragma once
+
+// Boxes and regions of images.
+
+#include <span>
+
+#include "opscribe/ops/vocabulary.h"
+
+namespace opscribe::ops {
+
+auto non_max_suppression() -> OpDef;
+auto roi_align() -> OpDef;
+
+// The family's list.
+auto object_detection_ops() -> std::span<const OpEntry>;
+
+}  // namespace opscribe::ops

@@ -1,0 +1,18 @@
+#pragma once
+
+// Values that may be absent.
+
+#include <span>
+
+#include "opscribe/ops/vocabulary.h"
+
+namespace opscribe::ops {
+
+auto optional() -> OpDef;
+auto optional_get_element() -> OpDef;
+auto optional_has_element() -> OpDef;
+
+// The family's list.
+auto optional_ops() -> std::span<const OpEntry>;
+
+}  // namespace opscribe::ops

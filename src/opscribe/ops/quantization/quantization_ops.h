@@ -1,0 +1,18 @@
+#pragma once
+
+// Between real numbers and small integers.
+
+#include <span>
+
+#include "opscribe/ops/vocabulary.h"
+
+namespace opscribe::ops {
+
+auto dequantize_linear() -> OpDef;
+auto dynamic_quantize_linear() -> OpDef;
+auto quantize_linear() -> OpDef;
+
+// The family's list.
+auto quantization_ops() -> std::span<const OpEntry>;
+
+}  // namespace opscribe::ops

@@ -1,0 +1,39 @@
+#include "opscribe/ops/tensor/tensor_ops.h"
+
+namespace opscribe::ops {
+
+auto identity() -> OpDef {
+  return {
+      .name = "Identity",
+      .since = 25,
+      .doc = "",
+      .inputs = {{"input", "V", "", kDifferentiable}},
+      .outputs = {{"output", "V", "", kDifferentiable}},
+      .types = {{"V", kAllIr13 | sequences_of(kAllIr3) |
+                          optionals_of(kAllIr3 | sequences_of(kAllIr3))}},
+      .history = {{.since = 24,
+                   .types = {{"V", kAllIr12 | sequences_of(kAllIr3) |
+                                       optionals_of(kAllIr3 | sequences_of(kAllIr3))}}},
+                  {.since = 23,
+                   .types = {{"V", kAllIr11 | sequences_of(kAllIr3) |
+                                       optionals_of(kAllIr3 | sequences_of(kAllIr3))}}},
+                  {.since = 21,
+                   .types = {{"V", kAllIr10 | sequences_of(kAllIr3) |
+                                       optionals_of(kAllIr3 | sequences_of(kAllIr3))}}},
+                  {.since = 19,
+                   .types = {{"V", kAllIr9 | sequences_of(kAllIr3) |
+                                       optionals_of(kAllIr3 | sequences_of(kAllIr3))}}},
+                  {.since = 16,
+                   .types = {{"V", kAllIr4 | sequences_of(kAllIr3) |
+                                       optionals_of(kAllIr3 | sequences_of(kAllIr3))}}},
+                  {.since = 14, .types = {{"V", kAllIr4 | sequences_of(kAllIr3)}}},
+                  {.since = 13,
+                   .note = "",
+                   .inputs = {{"input", "T", "", kDifferentiable}},
+                   .outputs = {{"output", "T", "", kDifferentiable}},
+                   .types = {{"T", kAllIr4}}},
+                  {.since = 1, .unclassified = true, .types = {{"T", kAllIr3}}}},
+  };
+}
+
+}  // namespace opscribe::ops

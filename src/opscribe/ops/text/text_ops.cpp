@@ -1,0 +1,19 @@
+#include "opscribe/ops/text/text_ops.h"
+
+namespace opscribe::ops {
+namespace {
+
+constexpr OpEntry kEntries[] = {
+    {"", "RegexFullMatch", regex_full_match},
+    {"", "StringConcat", string_concat},
+    {"", "StringNormalizer", string_normalizer},
+    {"", "StringSplit", string_split},
+};
+
+}  // namespace
+
+auto text_ops() -> std::span<const OpEntry> {
+  return kEntries;
+}
+
+}  // namespace opscribe::ops

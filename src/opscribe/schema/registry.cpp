@@ -1,0 +1,120 @@
+#include "opscribe/schema/registry.h"
+
+#include <algorithm>
+#include <atomic>
+#include <utility>
+
+#include "opscribe/base/error.h"
+#include "opscribe/ir/opset.h"
+#include "opscribe/schema/spelling.h"
+
+namespace opscribe::schema {
+
+using ir::canonical_domain;
+
+struct Registry::Slot {
+  const OpEntry* entry = nullptr;
+  // Null until someone asks. Two threads may build at once; one result is kept.
+  mutable std::atomic<const OpDef*> def = nullptr;
+};
+
+namespace {
+
+auto key(const OpEntry& entry) -> std::pair<std::string_view, std::string_view> {
+  return {entry.domain, entry.name};
+}
+
+}  // namespace
+
+Registry::Registry(std::span<const std::span<const OpEntry>> families,
+                   std::span<const DomainInfo> domains)
+    : domains_(domains) {
+  std::vector<const OpEntry*> entries;
+  for (const auto family : families) {
+    for (const OpEntry& entry : family) entries.push_back(&entry);
+  }
+  std::ranges::sort(entries, {}, [](const OpEntry* entry) { return key(*entry); });
+  num_slots_ = entries.size();
+  slots_ = std::make_unique<Slot[]>(num_slots_);
+  for (std::size_t i = 0; i < num_slots_; ++i) {
+    invariant(i == 0 || key(*entries[i - 1]) != key(*entries[i]),
+              "operator `{}` is listed twice", entries[i]->name);
+    slots_[i].entry = entries[i];
+  }
+}
+
+Registry::~Registry() {
+  for (const Slot& slot : slots()) delete slot.def.load(std::memory_order_relaxed);
+}
+
+auto Registry::slots() const -> std::span<const Slot> {
+  return {slots_.get(), num_slots_};
+}
+
+auto Registry::get(const Slot& slot) const -> const OpDef* {
+  if (const OpDef* def = slot.def.load(std::memory_order_acquire)) return def;
+  auto built = std::make_unique<OpDef>(slot.entry->build());
+  invariant(built->domain == slot.entry->domain && built->name == slot.entry->name,
+            "the entry of `{}` builds `{}`", slot.entry->name, built->name);
+  built->versions = expand_versions(*built);
+  const OpDef* expected = nullptr;
+  if (slot.def.compare_exchange_strong(expected, built.get(),
+                                       std::memory_order_acq_rel)) {
+    return built.release();
+  }
+  return expected;
+}
+
+auto Registry::find(std::string_view domain, std::string_view name) const
+    -> const OpDef* {
+  const auto wanted = std::pair(canonical_domain(domain), name);
+  const auto all_slots = slots();
+  const auto found = std::ranges::lower_bound(
+      all_slots, wanted, {}, [](const Slot& slot) { return key(*slot.entry); });
+  if (found == all_slots.end() || key(*found->entry) != wanted) return nullptr;
+  return get(*found);
+}
+
+auto Registry::find(std::string_view domain, std::string_view name,
+                    std::int64_t opset) const -> const OpVersion* {
+  const OpDef* def = find(domain, name);
+  return def == nullptr ? nullptr : def->at(opset);
+}
+
+auto Registry::all() const -> std::vector<const OpDef*> {
+  std::vector<const OpDef*> result;
+  result.reserve(num_slots_);
+  for (const Slot& slot : slots()) result.push_back(get(slot));
+  return result;
+}
+
+auto Registry::names(std::string_view domain) const -> std::vector<std::string_view> {
+  std::vector<std::string_view> result;
+  for (const Slot& slot : slots()) {
+    if (slot.entry->domain == canonical_domain(domain)) {
+      result.push_back(slot.entry->name);
+    }
+  }
+  return result;
+}
+
+auto Registry::find_domain(std::string_view domain) const -> const DomainInfo* {
+  const auto found =
+      std::ranges::find(domains_, canonical_domain(domain), &DomainInfo::name);
+  return found == domains_.end() ? nullptr : &*found;
+}
+
+auto Registry::suggest(std::string_view domain, std::string_view name) const
+    -> std::string_view {
+  return closest(name, names(domain));
+}
+
+auto doc_url(std::string_view domain, std::string_view name) -> std::string {
+  std::string page = "onnx_";
+  for (const char c : canonical_domain(domain)) {
+    if (c != '.') page += c;
+  }
+  return fmt::format("https://onnx.ai/onnx/operators/{}_{}.html", page, name);
+}
+
+}  // namespace opscribe::schema

@@ -1,0 +1,118 @@
+#!/usr/bin/env python3
+"""Runs clang-tidy over the sources, and only over those whose answer may have changed.
+
+A file's answer depends on its text, the project headers it includes, its compile
+command, .clang-tidy and clang-tidy itself. A hash of all of these is remembered in
+.cache/tidy when the file passes, so a second run looks at changed files only.
+
+Unit tests are left out: reading GoogleTest's headers takes longer than everything
+else together, and the compiler's warnings and the sanitizers cover them. All headers
+are seen through the sources that include them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+import shlex
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+CACHE = ROOT / ".cache" / "tidy"
+CLANG_TIDY = os.environ.get("CLANG_TIDY", "clang-tidy-19")
+FOLDERS = ("src", "python/bind", "fuzz", "bench")
+INCLUDE = re.compile(rb'^\s*#\s*include\s+"([^"]+)"', re.MULTILINE)
+
+
+@cache
+def text_of(path: Path) -> bytes:
+    """The bytes of a file, read once."""
+    return path.read_bytes()
+
+
+@cache
+def includes_of(path: Path) -> tuple[Path, ...]:
+    """The project headers that `path` names itself."""
+    named = [match.decode() for match in INCLUDE.findall(text_of(path))]
+    found = [ROOT / "src" / name for name in named]
+    found += [path.parent / name for name in named]
+    return tuple(header for header in found if header.is_file())
+
+
+def closure_of(path: Path) -> list[Path]:
+    """`path` and every project header it reaches, in a fixed order."""
+    seen = {path}
+    waiting = [path]
+    while waiting:
+        for header in includes_of(waiting.pop()):
+            if header not in seen:
+                seen.add(header)
+                waiting.append(header)
+    return sorted(seen)
+
+
+def key_of(path: Path, command: str, common: bytes) -> str:
+    """What has to be the same for the last answer about `path` to hold."""
+    digest = hashlib.sha256(common)
+    digest.update(command.replace(str(ROOT), ".").encode())
+    for file in closure_of(path):
+        digest.update(str(file.relative_to(ROOT)).encode() + b"\0")
+        digest.update(hashlib.sha256(text_of(file)).digest())
+    return digest.hexdigest()
+
+
+def sources(build: Path) -> dict[Path, str]:
+    """The files to look at, each with its compile command."""
+    commands: dict[Path, str] = {}
+    for entry in json.loads((build / "compile_commands.json").read_text()):
+        path = Path(entry["directory"], entry["file"]).resolve()
+        wanted = any(path.is_relative_to(ROOT / folder) for folder in FOLDERS)
+        if wanted and not path.name.endswith("_test.cpp"):
+            commands[path] = entry["command"]
+    return commands
+
+
+def tidy(path: Path, build: Path) -> str:
+    """clang-tidy's complaints about one file; empty when there are none."""
+    command = [CLANG_TIDY, "-p", str(build), "--quiet"]
+    # The commands are those of g++: clang need not know all of its options.
+    command += ["--extra-arg=-Wno-unknown-warning-option"]
+    command += ["--extra-arg=-Qunused-arguments", str(path)]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    if run.returncode == 0 and "warning:" not in run.stdout:
+        return ""
+    return run.stdout.strip() or f"{shlex.join(command)}\n{run.stderr.strip()}"
+
+
+def main() -> int:
+    """Checks every source of the build folder named, `build` unless told."""
+    build = ROOT / (sys.argv[1] if len(sys.argv) > 1 else "build")
+    version = subprocess.run([CLANG_TIDY, "--version"], capture_output=True, check=True)
+    common = version.stdout + text_of(ROOT / ".clang-tidy")
+    CACHE.mkdir(parents=True, exist_ok=True)
+
+    commands = sources(build)
+    keys = {path: key_of(path, text, common) for path, text in commands.items()}
+    stale = sorted(path for path in commands if not (CACHE / keys[path]).exists())
+    failed = 0
+    jobs = int(os.environ.get("JOBS", "0")) or os.cpu_count() or 1
+    with ThreadPoolExecutor(jobs) as pool:
+        answers = pool.map(lambda path: tidy(path, build), stale)
+        for path, complaint in zip(stale, answers, strict=True):
+            if complaint:
+                failed += 1
+                print(complaint.replace(f"{ROOT}/", ""), flush=True)
+            else:
+                (CACHE / keys[path]).touch()
+    print(f"clang-tidy: {len(commands)} files, {len(stale)} looked at, {failed} failed")
+    return int(failed > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
