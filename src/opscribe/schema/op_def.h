@@ -131,15 +131,15 @@ class AttrPresence {
   constexpr AttrPresence(const T (&items)[N]) : value_(std::span<const T>(items)) {}
 
   static constexpr auto absent(bool required) -> AttrPresence {
-    AttrPresence result(0);
-    result.value_ = std::monostate{};
-    result.required_ = required;
-    return result;
+    return AttrPresence(std::monostate{}, required);
   }
   constexpr auto value() const -> const AttrDefault& { return value_; }
   constexpr auto is_required() const -> bool { return required_; }
 
  private:
+  constexpr AttrPresence(std::monostate none, bool required)
+      : value_(none), required_(required) {}
+
   AttrDefault value_;
   bool required_ = false;
 };
