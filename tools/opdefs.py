@@ -314,7 +314,8 @@ def facts(schema: OpSchema) -> Facts:
     return Facts(
         since=schema.since_version,
         attributes={
-            name: attribute_row(attr) for name, attr in sorted(schema.attributes.items())
+            name: attribute_row(attr)
+            for name, attr in sorted(schema.attributes.items())
         },
         inputs=tuple(map(param_row, schema.inputs)),
         outputs=tuple(map(param_row, schema.outputs)),

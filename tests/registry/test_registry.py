@@ -1,15 +1,15 @@
 """The registry against the `onnx` package: every fact of every operator version.
 
-Needs the program `tests/dump_registry`, looked for in the folder that OPSCRIBE_BUILD_DIR names
-(default: build/ of the source tree).
+Needs the program `tests/dump_registry`, looked for in the folder that
+OPSCRIBE_BUILD_DIR names (default: build/ of the source tree).
 """
 
 from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
-from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -133,7 +133,7 @@ def test_same_operators_and_versions(ours: dict[Key, Facts]) -> None:
 def test_domains_and_their_newest_opsets(dump: Facts) -> None:
     newest = {row["name"]: row["newest_opset"] for row in dump["domains"]}
     assert newest[""] == onnx.defs.onnx_opset_version()
-    for (domain, _, since) in SCHEMAS:
+    for domain, _, since in SCHEMAS:
         assert since <= newest[domain]
     for domain in newest:
         latest = max((k[2] for k in SCHEMAS if k[0] == domain), default=1)
@@ -146,7 +146,9 @@ def test_versions_are_newest_first(dump: Facts) -> None:
         assert since == sorted(since, reverse=True), op["name"]
 
 
-@pytest.mark.parametrize("key", sorted(SCHEMAS), ids=lambda key: "-".join(map(str, key)))
+@pytest.mark.parametrize(
+    "key", sorted(SCHEMAS), ids=lambda key: "-".join(map(str, key))
+)
 def test_version(key: Key, ours: dict[Key, Facts]) -> None:
     schema, version = SCHEMAS[key], ours[key]
     assert without_words(version["inputs"]) == expected_params(schema.inputs)
@@ -169,7 +171,9 @@ def test_version(key: Key, ours: dict[Key, Facts]) -> None:
     assert version["experimental"] == experimental
     assert version["determinism"] == schema.node_determinism.name
     assert (version["body"], version["body_opsets"]) == expected_body(schema)
-    has_graph = any(a.type.name in ("GRAPH", "GRAPHS") for a in schema.attributes.values())
+    has_graph = any(
+        a.type.name in ("GRAPH", "GRAPHS") for a in schema.attributes.values()
+    )
     assert version["has_subgraph"] == has_graph
 
 
@@ -194,3 +198,21 @@ def test_output_counts(ours: dict[Key, Facts]) -> None:
         listed = ours[key]["output_counts"] or list(counts)
         allowed = [c for c in counts if not is_output_count_refused(schema, c)]
         assert listed == allowed, key
+
+
+def test_every_definition_is_in_its_familys_list() -> None:
+    folder = ROOT / "src" / "opscribe" / "ops"
+    for family in (path for path in folder.iterdir() if path.is_dir()):
+        entries = (family / f"{family.name}_ops.cpp").read_text()
+        header = (family / f"{family.name}_ops.h").read_text()
+        listed = re.findall(r'\{[^,{]+, "\w+", (\w+)\}', entries)
+        declared = re.findall(r"^auto (\w+)\(\) -> OpDef;$", header, re.MULTILINE)
+        defined = [
+            name
+            for source in family.glob("*.cpp")
+            for name in re.findall(
+                r"^auto (\w+)\(\) -> OpDef \{$", source.read_text(), re.MULTILINE
+            )
+        ]
+        assert defined, family.name
+        assert sorted(defined) == sorted(listed) == sorted(declared), family.name

@@ -4,6 +4,8 @@
 #include <bit>
 #include <optional>
 
+#include "opscribe/tensor/dtype.h"
+
 namespace opscribe::schema {
 namespace {
 

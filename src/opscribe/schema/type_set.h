@@ -21,7 +21,7 @@
 #include <string_view>
 #include <vector>
 
-#include "opscribe/tensor/dtype.h"
+#include "opscribe/tensor/data_type.h"
 
 namespace opscribe::schema {
 
@@ -45,7 +45,8 @@ class TypeSet {
 
   constexpr auto contains(DataType dtype, TypeForm form = TypeForm::Tensor) const
       -> bool {
-    return is_known(dtype) &&
+    const auto number = static_cast<std::int32_t>(dtype);
+    return number >= 1 && number <= kNumDataTypes &&
            (masks_[static_cast<std::size_t>(form)] & bit(dtype)) != 0;
   }
   // Whether an ONNX type string such as "seq(tensor(int64))" names a member. Blanks

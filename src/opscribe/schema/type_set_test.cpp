@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "opscribe/tensor/dtype.h"
+
 namespace opscribe::schema {
 namespace {
 

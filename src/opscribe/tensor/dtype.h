@@ -13,40 +13,9 @@
 
 #include "opscribe/base/checked.h"
 #include "opscribe/base/error.h"
+#include "opscribe/tensor/data_type.h"
 
 namespace opscribe {
-
-enum class DataType : std::int32_t {
-  Undefined = 0,
-  Float = 1,
-  UInt8 = 2,
-  Int8 = 3,
-  UInt16 = 4,
-  Int16 = 5,
-  Int32 = 6,
-  Int64 = 7,
-  String = 8,
-  Bool = 9,
-  Float16 = 10,
-  Double = 11,
-  UInt32 = 12,
-  UInt64 = 13,
-  Complex64 = 14,
-  Complex128 = 15,
-  BFloat16 = 16,
-  Float8E4M3FN = 17,
-  Float8E4M3FNUZ = 18,
-  Float8E5M2 = 19,
-  Float8E5M2FNUZ = 20,
-  UInt4 = 21,
-  Int4 = 22,
-  Float4E2M1 = 23,
-  Float8E8M0 = 24,
-  UInt2 = 25,
-  Int2 = 26,
-  Float6E2M3 = 27,
-  Float6E3M2 = 28,
-};
 
 // What kind of value an element is. Bool is its own kind: neither integer nor float.
 enum class NumberClass : std::uint8_t {
@@ -102,8 +71,6 @@ inline constexpr std::array<DataTypeInfo, 29> kDataTypes{{
     {DataType::Float6E2M3, "float6e2m3", "FLOAT6E2M3", NumberClass::Float, 6, 14},
     {DataType::Float6E3M2, "float6e3m2", "FLOAT6E3M2", NumberClass::Float, 6, 14},
 }};
-
-inline constexpr std::int32_t kNumDataTypes = 28;
 
 // Whether `number` names one of the 28 types; Undefined (0) is not one.
 constexpr auto is_known(std::int64_t number) -> bool {
