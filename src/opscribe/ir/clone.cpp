@@ -7,7 +7,9 @@ namespace opscribe::ir {
 Cloner::Cloner(const Model& source, Model& target)
     : source_(source), target_(target), same_(&source == &target) {
   if (same_) return;
-  for (const auto& memory : source.backings()) target.keep_alive(memory);
+  for (const auto& [memory, bytes] : source.backings()) {
+    target.keep_alive(memory, bytes);
+  }
 }
 
 auto Cloner::name(Name from) -> Name {

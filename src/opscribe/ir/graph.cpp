@@ -48,12 +48,18 @@ void Graph::require_ours(const Node* node) const {
           "the node is not in graph `{}`", name_.view());
 }
 
+void Graph::require_free(const Node& node) {
+  if (node.erased_) [[likely]]
+    return;
+  fail(ErrorKind::Usage, "{} already stands in a graph", node.describe());
+}
+
 void Graph::append(Node* node) {
   if (last_ != nullptr) {
     insert_after(last_, node);
     return;
   }
-  require(node->erased_, "{} already stands in a graph", node->describe());
+  require_free(*node);
   node->graph_ = this;
   node->erased_ = false;
   node->prev_ = nullptr;
@@ -64,7 +70,7 @@ void Graph::append(Node* node) {
 
 void Graph::insert_after(Node* place, Node* node) {
   require_ours(place);
-  require(node->erased_, "{} already stands in a graph", node->describe());
+  require_free(*node);
   node->graph_ = this;
   node->erased_ = false;
   node->prev_ = place;
@@ -81,7 +87,7 @@ void Graph::insert_before(Node* place, Node* node) {
     insert_after(place->prev_, node);
     return;
   }
-  require(node->erased_, "{} already stands in a graph", node->describe());
+  require_free(*node);
   node->graph_ = this;
   node->erased_ = false;
   node->prev_ = nullptr;

@@ -145,6 +145,7 @@ class Graph {
   friend class Value;
   void drop_variants(Value* value);
   void require_ours(const Node* node) const;
+  static void require_free(const Node& node);
 
   Model* model_;
   Node* owner_ = nullptr;

@@ -2,6 +2,20 @@
 
 namespace opscribe::ir {
 
+void Model::keep_alive(std::shared_ptr<const void> memory, Bytes bytes) {
+  backings_.push_back({std::move(memory), bytes});
+  if (!bytes.empty()) backing_at_.emplace(bytes.data(), backings_.size() - 1);
+}
+
+auto Model::backing_of(Bytes bytes) const -> std::shared_ptr<const void> {
+  auto at = backing_at_.upper_bound(bytes.data());
+  if (at == backing_at_.begin()) return nullptr;
+  const Backing& backing = backings_[std::prev(at)->second];
+  const std::byte* end = backing.bytes.data() + backing.bytes.size();
+  const bool inside = !std::less<>()(end, bytes.data() + bytes.size());
+  return inside ? backing.memory : nullptr;
+}
+
 auto Model::graph() const -> Graph& {
   if (main_graph_ == nullptr) fail(ErrorKind::Invalid, "the model has no graph");
   return *main_graph_;

@@ -11,6 +11,8 @@
 // A model may be read from several threads; changing it needs exclusive access.
 
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -72,14 +74,17 @@ class Model {
     return opscribe::as_bytes(arena_.copy(as_text(bytes)));
   }
   // Keeps memory alive that views in this model point to: a mapped file, a buffer.
-  void keep_alive(std::shared_ptr<const void> memory) {
-    backings_.push_back(std::move(memory));
-  }
+  // `bytes` is where it lies, for `backing_of`.
+  struct Backing {
+    std::shared_ptr<const void> memory;
+    Bytes bytes;
+  };
+  void keep_alive(std::shared_ptr<const void> memory, Bytes bytes = {});
+  // What keeps `bytes` alive; null when that is not known.
+  auto backing_of(Bytes bytes) const -> std::shared_ptr<const void>;
   // The bytes lie in the model's own arena rather than in kept memory.
   auto owns(Bytes bytes) const -> bool { return arena_.contains(bytes.data()); }
-  auto backings() const -> std::span<const std::shared_ptr<const void>> {
-    return backings_;
-  }
+  auto backings() const -> std::span<const Backing> { return backings_; }
 
   // --- parts
   // Null when the file has no graph.
@@ -123,7 +128,8 @@ class Model {
  private:
   Arena arena_;
   Interner names_;
-  std::vector<std::shared_ptr<const void>> backings_;
+  std::vector<Backing> backings_;
+  std::map<const std::byte*, std::size_t, std::less<>> backing_at_;  // by first byte
   Graph* main_graph_ = nullptr;
   ArenaVector<Function*> functions_;
 };

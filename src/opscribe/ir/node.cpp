@@ -48,8 +48,10 @@ void Node::unlink(Use* use) {
 }
 
 void Node::set_input(std::size_t i, Value* value) {
-  require(i < num_inputs_, "input {} of {}: it has {} inputs", i, describe(),
-          num_inputs_);
+  if (i >= num_inputs_) [[unlikely]] {
+    fail(ErrorKind::Usage, "input {} of {}: it has {} inputs", i, describe(),
+         num_inputs_);
+  }
   unlink(&inputs_[i]);
   link(&inputs_[i], value);
 }
@@ -98,8 +100,10 @@ auto Node::add_output(std::string_view name) -> Value* {
 void Node::truncate_outputs(std::size_t count) {
   while (outputs_.size() > count) {
     Value* last = outputs_.back();
-    require(!last->has_uses() && !last->is_graph_output(),
-            "output `{}` of {} is still used", last->name().view(), describe());
+    if (last->has_uses() || last->is_graph_output()) [[unlikely]] {
+      fail(ErrorKind::Usage, "output `{}` of {} is still used", last->name().view(),
+           describe());
+    }
     if (last->is_listed()) graph_->unlist_value(last);
     last->producer_ = nullptr;
     outputs_.erase(outputs_.size() - 1);

@@ -1,0 +1,55 @@
+#include "opscribe/serde/wire_writer.h"
+
+#include "opscribe/serde/wire_encoder.h"
+
+namespace opscribe::serde {
+namespace {
+
+class StringOutput : public ByteOutput {
+ public:
+  void write(Bytes, Bytes large) override {
+    invariant(large.empty(), "a payload was not in the buffer of the whole");
+  }
+};
+
+// Both walks into one string.
+template <typename Walk>
+auto encode(Walk walk) -> std::string {
+  std::vector<std::uint64_t> sizes;
+  SizeSink measure(sizes);
+  walk(measure);
+  // Numbers are written where up to ten bytes are free, so some stay free at the end.
+  constexpr std::size_t kSlack = 16;
+  std::string text(measure.total() + kSlack, '\0');
+  StringOutput output;
+  ByteSink write(output, std::as_writable_bytes(std::span(text)), sizes);
+  walk(write);
+  write.finish();
+  text.resize(measure.total());
+  return text;
+}
+
+}  // namespace
+
+WireWriter::WireWriter(const ir::Model& model, const TensorOverrides* overrides)
+    : model_(model), overrides_(overrides) {
+  SizeSink sink(sizes_);
+  Encoder(sink, overrides_).model(model_);
+  size_ = sink.total();
+}
+
+void WireWriter::write(ByteOutput& output, std::span<std::byte> buffer) const {
+  ByteSink sink(output, buffer, sizes_);
+  Encoder(sink, overrides_).model(model_);
+  sink.finish();
+}
+
+auto to_bytes(const ir::Model& model) -> std::string {
+  return encode([&](auto& sink) { Encoder(sink, nullptr).model(model); });
+}
+
+auto tensor_to_bytes(const ir::StoredTensor& tensor) -> std::string {
+  return encode([&](auto& sink) { Encoder(sink, nullptr).tensor(tensor); });
+}
+
+}  // namespace opscribe::serde
