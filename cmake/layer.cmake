@@ -23,20 +23,27 @@ function(opscribe_test folder)
   endif()
   add_executable(${folder}_test ${ARG_SOURCES})
   target_link_libraries(${folder}_test PRIVATE ${ARG_LINK} GTest::gmock_main)
+  # A test runs once; compiling it is what costs.
+  target_compile_options(${folder}_test PRIVATE $<$<CONFIG:Release>:-O1>)
   gtest_discover_tests(${folder}_test DISCOVERY_TIMEOUT 60
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}
     TEST_PREFIX "${folder}." PROPERTIES LABELS "unit;${folder}")
 endfunction()
 
-# opscribe_layer(folder number USES folders... LINK targets...)
+# opscribe_layer(folder number [UNITY] USES folders... LINK targets...)
+#
+# UNITY compiles 16 files at a time: for a layer of many small files that all spend
+# their time on the same headers. Their file-local names must then differ.
 function(opscribe_layer folder number)
-  cmake_parse_arguments(ARG "" "" "USES;LINK" ${ARGN})
+  cmake_parse_arguments(ARG "UNITY" "" "USES;LINK" ${ARGN})
   opscribe_glob(${folder})
   set(target opscribe_${folder})
   if(sources)
     add_library(${target} STATIC ${sources})
     set(scope PUBLIC)
     set_property(GLOBAL APPEND PROPERTY OPSCRIBE_ARCHIVES ${target})
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ${ARG_UNITY}
+      UNITY_BUILD_BATCH_SIZE 16 UNITY_BUILD_RELOCATABLE ON)
   else()
     add_library(${target} INTERFACE)
     set(scope INTERFACE)

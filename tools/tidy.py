@@ -7,7 +7,8 @@ command, .clang-tidy and clang-tidy itself. A hash of all of these is remembered
 
 Unit tests are left out: reading GoogleTest's headers takes longer than everything
 else together, and the compiler's warnings and the sanitizers cover them. All headers
-are seen through the sources that include them.
+are seen through the sources that include them, and the files of a layer that is
+compiled in batches (UNITY in CMakeLists.txt) through their batch.
 """
 
 from __future__ import annotations
@@ -40,8 +41,8 @@ def text_of(path: Path) -> bytes:
 def includes_of(path: Path) -> tuple[Path, ...]:
     """The project headers that `path` names itself."""
     named = [match.decode() for match in INCLUDE.findall(text_of(path))]
-    found = [ROOT / "src" / name for name in named]
-    found += [path.parent / name for name in named]
+    roots = (ROOT / "src", ROOT, path.parent)
+    found = [root / name for name in named for root in roots]
     return tuple(header for header in found if header.is_file())
 
 
@@ -73,6 +74,7 @@ def sources(build: Path) -> dict[Path, str]:
     for entry in json.loads((build / "compile_commands.json").read_text()):
         path = Path(entry["directory"], entry["file"]).resolve()
         wanted = any(path.is_relative_to(ROOT / folder) for folder in FOLDERS)
+        wanted = wanted or path.parent.name == "Unity"
         if wanted and not path.name.endswith("_test.cpp"):
             commands[path] = entry["command"]
     return commands

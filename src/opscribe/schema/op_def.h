@@ -131,7 +131,7 @@ class AttrPresence {
   constexpr AttrPresence(const T (&items)[N]) : value_(std::span<const T>(items)) {}
 
   static constexpr auto absent(bool required) -> AttrPresence {
-    return {std::monostate{}, required};
+    return AttrPresence(std::monostate{}, required);
   }
   constexpr auto value() const -> const AttrDefault& { return value_; }
   constexpr auto is_required() const -> bool { return required_; }

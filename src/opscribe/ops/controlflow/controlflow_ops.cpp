@@ -3,7 +3,7 @@
 namespace opscribe::ops {
 namespace {
 
-constexpr OpEntry kEntries[] = {
+constexpr OpEntry kControlflowOps[] = {
     {"", "If", if_},
     {"", "Loop", loop},
     {"", "Scan", scan},
@@ -12,7 +12,7 @@ constexpr OpEntry kEntries[] = {
 }  // namespace
 
 auto controlflow_ops() -> std::span<const OpEntry> {
-  return kEntries;
+  return kControlflowOps;
 }
 
 }  // namespace opscribe::ops

@@ -1,3 +1,7 @@
+// If: chooses one of two graphs.
+//
+//   cond ? then_branch() : else_branch()      both read outer values by name
+
 #include "opscribe/ops/controlflow/controlflow_ops.h"
 
 namespace opscribe::ops {
@@ -6,11 +10,21 @@ auto if_() -> OpDef {
   return {
       .name = "If",
       .since = 25,
-      .doc = "",
-      .attributes = {{"else_branch", AttrType::Graph, kRequired, ""},
-                     {"then_branch", AttrType::Graph, kRequired, ""}},
-      .inputs = {{"cond", "B", ""}},
-      .outputs = {{"outputs", "V", "", kVariadic | kHeterogeneous}},
+      .doc =
+          "Runs one of two graphs: `then_branch` when `cond` is true, `else_branch` "
+          "otherwise. The branches take no inputs of their own; they read values of "
+          "the graphs around them by name. Only the chosen branch runs.",
+      .attributes =
+          {{"else_branch", AttrType::Graph, kRequired,
+            "Graph to run when `cond` is false. Must have as many outputs as "
+            "`then_branch`, of the same element types; the shapes may differ."},
+           {"then_branch", AttrType::Graph, kRequired,
+            "Graph to run when `cond` is true. Must have as many outputs as "
+            "`else_branch`, of the same element types; the shapes may differ."}},
+      .inputs = {{"cond", "B",
+                  "The condition: a tensor of exactly one element, of any rank."}},
+      .outputs = {{"outputs", "V", "The outputs of the branch that ran, in its order.",
+                   kVariadic | kHeterogeneous}},
       .types = {{"V", kAllIr13 | sequences_of(kAllIr13) |
                           optionals_of(kAllIr13 | sequences_of(kAllIr4))},
                 {"B", kBool}},
@@ -33,7 +47,7 @@ auto if_() -> OpDef {
                                 optionals_of(kAllIr4 | sequences_of(kAllIr4))}}},
            {.since = 13, .types = {{"V", kAllIr3 | sequences_of(kAllIr3)}}},
            {.since = 11, .types = {{"V", kAllIr3}}},
-           {.since = 1, .note = ""}},
+           {.since = 1}},
   };
 }
 

@@ -3,7 +3,7 @@
 namespace opscribe::ops {
 namespace {
 
-constexpr OpEntry kEntries[] = {
+constexpr OpEntry kGeneratorOps[] = {
     {"", "Bernoulli", bernoulli},
     {"", "Constant", constant},
     {"", "ConstantOfShape", constant_of_shape},
@@ -19,7 +19,7 @@ constexpr OpEntry kEntries[] = {
 }  // namespace
 
 auto generator_ops() -> std::span<const OpEntry> {
-  return kEntries;
+  return kGeneratorOps;
 }
 
 }  // namespace opscribe::ops

@@ -3,14 +3,14 @@
 namespace opscribe::ops {
 namespace {
 
-constexpr OpEntry kEntries[] = {
+constexpr OpEntry kImageOps[] = {
     {"", "ImageDecoder", image_decoder},
 };
 
 }  // namespace
 
 auto image_ops() -> std::span<const OpEntry> {
-  return kEntries;
+  return kImageOps;
 }
 
 }  // namespace opscribe::ops

@@ -3,7 +3,7 @@
 namespace opscribe::ops {
 namespace {
 
-constexpr OpEntry kEntries[] = {
+constexpr OpEntry kLogicalOps[] = {
     {"", "And", and_},
     {"", "BitShift", bit_shift},
     {"", "BitwiseAnd", bitwise_and},
@@ -23,7 +23,7 @@ constexpr OpEntry kEntries[] = {
 }  // namespace
 
 auto logical_ops() -> std::span<const OpEntry> {
-  return kEntries;
+  return kLogicalOps;
 }
 
 }  // namespace opscribe::ops

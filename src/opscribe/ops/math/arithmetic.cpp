@@ -1,25 +1,50 @@
+// Add, Sub, Mul, Div: two operands, element by element, broadcast both ways.
+//
+//   A  [ 8, 1, 6 ]
+//   B     [ 7, 1 ]      aligned at the right; sizes are equal or one of them is 1
+//   C  [ 8, 7, 6 ]
+
+#include <string_view>
+
 #include "opscribe/ops/math/math_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+// Before opset 7.
+constexpr std::string_view kOldAxis =
+    "dimension of `A` where the first dimension of `B` lines up; absent: the last "
+    "dimensions line up";
+constexpr std::string_view kOldBroadcast =
+    "1 lets `B` have one element or match a run of neighbouring dimensions of `A`; 0 "
+    "asks for equal shapes";
+constexpr std::string_view kOldNote =
+    "the result always has the shape of `A`; a smaller `B` needs `broadcast` = 1";
+
+}  // namespace
 
 auto add() -> OpDef {
   return {
       .name = "Add",
       .since = 14,
-      .doc = "",
-      .inputs = {{"A", "T", "", kDifferentiable}, {"B", "T", "", kDifferentiable}},
-      .outputs = {{"C", "T", "", kDifferentiable}},
+      .doc =
+          "Adds `A` and `B` element by element, both broadcast to a common shape. "
+          "Integer results wrap around on overflow.",
+      .inputs = {{"A", "T", "first summand", kDifferentiable},
+                 {"B", "T", "second summand, broadcast against `A`", kDifferentiable}},
+      .outputs = {{"C", "T", "`A + B`, of the common shape", kDifferentiable}},
       .types = {{"T", kNumbersIr4}},
-      .history = {{.since = 13, .types = {{"T", kWideNumbersIr4}}},
-                  {.since = 7, .unclassified = true, .types = {{"T", kWideNumbersIr3}}},
-                  {.since = 6,
-                   .note = "",
-                   .attributes = {{"axis", AttrType::Int, kNoDefault, ""},
-                                  {"broadcast", AttrType::Int, 0, ""}}},
-                  {.since = 1,
-                   .note = "",
-                   .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault, ""}},
-                   .types = {{"T", kFloatsIr3}}}},
+      .history =
+          {{.since = 13, .types = {{"T", kWideNumbersIr4}}},
+           {.since = 7, .unclassified = true, .types = {{"T", kWideNumbersIr3}}},
+           {.since = 6,
+            .note = kOldNote,
+            .attributes = {{"axis", AttrType::Int, kNoDefault, kOldAxis},
+                           {"broadcast", AttrType::Int, 0, kOldBroadcast}}},
+           {.since = 1,
+            .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
+                            "no effect; a leftover hint for in-place execution"}},
+            .types = {{"T", kFloatsIr3}}}},
   };
 }
 
@@ -27,20 +52,26 @@ auto sub() -> OpDef {
   return {
       .name = "Sub",
       .since = 14,
-      .doc = "",
-      .inputs = {{"A", "T", "", kDifferentiable}, {"B", "T", "", kDifferentiable}},
-      .outputs = {{"C", "T", "", kDifferentiable}},
+      .doc =
+          "Subtracts `B` from `A` element by element, both broadcast to a common "
+          "shape. Integer results wrap around, so 0 - 1 of an unsigned type is its "
+          "largest value.",
+      .inputs = {{"A", "T", "value to subtract from", kDifferentiable},
+                 {"B", "T", "value to subtract, broadcast against `A`",
+                  kDifferentiable}},
+      .outputs = {{"C", "T", "`A - B`, of the common shape", kDifferentiable}},
       .types = {{"T", kNumbersIr4}},
-      .history = {{.since = 13, .types = {{"T", kWideNumbersIr4}}},
-                  {.since = 7, .unclassified = true, .types = {{"T", kWideNumbersIr3}}},
-                  {.since = 6,
-                   .note = "",
-                   .attributes = {{"axis", AttrType::Int, kNoDefault, ""},
-                                  {"broadcast", AttrType::Int, 0, ""}}},
-                  {.since = 1,
-                   .note = "",
-                   .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault, ""}},
-                   .types = {{"T", kFloatsIr3}}}},
+      .history =
+          {{.since = 13, .types = {{"T", kWideNumbersIr4}}},
+           {.since = 7, .unclassified = true, .types = {{"T", kWideNumbersIr3}}},
+           {.since = 6,
+            .note = kOldNote,
+            .attributes = {{"axis", AttrType::Int, kNoDefault, kOldAxis},
+                           {"broadcast", AttrType::Int, 0, kOldBroadcast}}},
+           {.since = 1,
+            .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
+                            "no effect; a leftover hint for in-place execution"}},
+            .types = {{"T", kFloatsIr3}}}},
   };
 }
 
@@ -48,20 +79,25 @@ auto mul() -> OpDef {
   return {
       .name = "Mul",
       .since = 14,
-      .doc = "",
-      .inputs = {{"A", "T", "", kDifferentiable}, {"B", "T", "", kDifferentiable}},
-      .outputs = {{"C", "T", "", kDifferentiable}},
+      .doc =
+          "Multiplies `A` by `B` element by element, both broadcast to a common shape. "
+          "This is no matrix product: use `MatMul` for that. Integer results wrap "
+          "around on overflow.",
+      .inputs = {{"A", "T", "first factor", kDifferentiable},
+                 {"B", "T", "second factor, broadcast against `A`", kDifferentiable}},
+      .outputs = {{"C", "T", "`A * B`, of the common shape", kDifferentiable}},
       .types = {{"T", kNumbersIr4}},
-      .history = {{.since = 13, .types = {{"T", kWideNumbersIr4}}},
-                  {.since = 7, .unclassified = true, .types = {{"T", kWideNumbersIr3}}},
-                  {.since = 6,
-                   .note = "",
-                   .attributes = {{"axis", AttrType::Int, kNoDefault, ""},
-                                  {"broadcast", AttrType::Int, 0, ""}}},
-                  {.since = 1,
-                   .note = "",
-                   .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault, ""}},
-                   .types = {{"T", kFloatsIr3}}}},
+      .history =
+          {{.since = 13, .types = {{"T", kWideNumbersIr4}}},
+           {.since = 7, .unclassified = true, .types = {{"T", kWideNumbersIr3}}},
+           {.since = 6,
+            .note = kOldNote,
+            .attributes = {{"axis", AttrType::Int, kNoDefault, kOldAxis},
+                           {"broadcast", AttrType::Int, 0, kOldBroadcast}}},
+           {.since = 1,
+            .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
+                            "no effect; a leftover hint for in-place execution"}},
+            .types = {{"T", kFloatsIr3}}}},
   };
 }
 
@@ -69,20 +105,25 @@ auto div() -> OpDef {
   return {
       .name = "Div",
       .since = 14,
-      .doc = "",
-      .inputs = {{"A", "T", "", kDifferentiable}, {"B", "T", "", kDifferentiable}},
-      .outputs = {{"C", "T", "", kDifferentiable}},
+      .doc =
+          "Divides `A` by `B` element by element, both broadcast to a common shape. "
+          "Integer quotients are cut toward zero (-7 / 2 is -3) and have no defined "
+          "value when the divisor is 0; floats give infinity or NaN there.",
+      .inputs = {{"A", "T", "dividend", kDifferentiable},
+                 {"B", "T", "divisor, broadcast against `A`", kDifferentiable}},
+      .outputs = {{"C", "T", "`A / B`, of the common shape", kDifferentiable}},
       .types = {{"T", kNumbersIr4}},
-      .history = {{.since = 13, .types = {{"T", kWideNumbersIr4}}},
-                  {.since = 7, .unclassified = true, .types = {{"T", kWideNumbersIr3}}},
-                  {.since = 6,
-                   .note = "",
-                   .attributes = {{"axis", AttrType::Int, kNoDefault, ""},
-                                  {"broadcast", AttrType::Int, 0, ""}}},
-                  {.since = 1,
-                   .note = "",
-                   .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault, ""}},
-                   .types = {{"T", kFloatsIr3}}}},
+      .history =
+          {{.since = 13, .types = {{"T", kWideNumbersIr4}}},
+           {.since = 7, .unclassified = true, .types = {{"T", kWideNumbersIr3}}},
+           {.since = 6,
+            .note = kOldNote,
+            .attributes = {{"axis", AttrType::Int, kNoDefault, kOldAxis},
+                           {"broadcast", AttrType::Int, 0, kOldBroadcast}}},
+           {.since = 1,
+            .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
+                            "no effect; a leftover hint for in-place execution"}},
+            .types = {{"T", kFloatsIr3}}}},
   };
 }
 

@@ -1,3 +1,7 @@
+// Clip: limits every element to the interval [min, max].
+//
+//   output = min(max, max(min, x))
+
 #include "opscribe/ops/math/math_ops.h"
 
 namespace opscribe::ops {
@@ -6,28 +10,38 @@ auto clip() -> OpDef {
   return {
       .name = "Clip",
       .since = 13,
-      .doc = "",
-      .inputs = {{"input", "T", "", kDifferentiable},
-                 {"min", "T", "", kOptional | kNonDifferentiable},
-                 {"max", "T", "", kOptional | kNonDifferentiable}},
-      .outputs = {{"output", "T", "", kDifferentiable}},
+      .doc =
+          "Limits every element to the interval from `min` to `max`, that is `Min(max, "
+          "Max(x, min))`. When `min` exceeds `max` every result is `max`; NaN stays "
+          "NaN.",
+      .inputs = {{"input", "T", "values to limit, of any shape", kDifferentiable},
+                 {"min", "T",
+                  "scalar, the lower limit; absent: the lowest value of the type",
+                  kOptional | kNonDifferentiable},
+                 {"max", "T",
+                  "scalar, the upper limit; absent: the highest value of the type",
+                  kOptional | kNonDifferentiable}},
+      .outputs = {{"output", "T", "limited values, in the shape of `input`",
+                   kDifferentiable}},
       .types = {{"T", kNumbersIr4}},
       .body = context_body({13}),
-      .history = {{.since = 12,
-                   .unclassified = true,
-                   .types = {{"T", kNumbersIr3}},
-                   .body = no_body()},
-                  {.since = 11, .types = {{"T", kFloatsIr3}}},
-                  {.since = 6,
-                   .note = "",
-                   .attributes = {{"max", AttrType::Float, 3.4028235e+38F, ""},
-                                  {"min", AttrType::Float, -3.4028235e+38F, ""}},
-                   .inputs = {{"input", "T", ""}}},
-                  {.since = 1,
-                   .note = "",
-                   .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault, ""},
-                                  {"max", AttrType::Float, kNoDefault, ""},
-                                  {"min", AttrType::Float, kNoDefault, ""}}}},
+      .history =
+          {{.since = 12,
+            .unclassified = true,
+            .types = {{"T", kNumbersIr3}},
+            .body = no_body()},
+           {.since = 11, .types = {{"T", kFloatsIr3}}},
+           {.since = 6,
+            .note = "the limits are attributes",
+            .attributes = {{"max", AttrType::Float, 3.4028235e+38F, "upper limit"},
+                           {"min", AttrType::Float, -3.4028235e+38F, "lower limit"}},
+            .inputs = {{"input", "T", ""}}},
+           {.since = 1,
+            .note = "an absent limit does not limit",
+            .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
+                            "no effect; a leftover hint for in-place execution"},
+                           {"max", AttrType::Float, kNoDefault, ""},
+                           {"min", AttrType::Float, kNoDefault, ""}}}},
   };
 }
 

@@ -1,3 +1,8 @@
+// Det: the determinant of every square matrix in a batch.
+//
+//   X  [ batch... | M, M ]
+//   Y  [ batch... ]
+
 #include "opscribe/ops/math/math_ops.h"
 
 namespace opscribe::ops {
@@ -6,9 +11,11 @@ auto det() -> OpDef {
   return {
       .name = "Det",
       .since = 22,
-      .doc = "",
-      .inputs = {{"X", "T", "", kDifferentiable}},
-      .outputs = {{"Y", "T", "", kDifferentiable}},
+      .doc =
+          "Determinant of each square matrix held in the last two dimensions. A single "
+          "matrix gives a scalar, and the determinant of a 0 by 0 matrix is 1.",
+      .inputs = {{"X", "T", "matrices `[..., M, M]`", kDifferentiable}},
+      .outputs = {{"Y", "T", "one determinant per matrix, `[...]`", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .history = {{.since = 11, .types = {{"T", kFloatsIr3}}}},
   };

@@ -1,3 +1,5 @@
+// Exp, Log, Sqrt, Reciprocal, Erf: one function of every element.
+
 #include "opscribe/ops/math/math_ops.h"
 
 namespace opscribe::ops {
@@ -6,15 +8,17 @@ auto exp() -> OpDef {
   return {
       .name = "Exp",
       .since = 13,
-      .doc = "",
-      .inputs = {{"input", "T", "", kDifferentiable}},
-      .outputs = {{"output", "T", "", kDifferentiable}},
+      .doc =
+          "Exponential function `e^x` of every element. Large inputs overflow to "
+          "infinity: beyond about 88.7 in float32, 11 in float16.",
+      .inputs = {{"input", "T", "exponents, of any shape", kDifferentiable}},
+      .outputs = {{"output", "T", "`e^x`, in the shape of `input`", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
-      .history = {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
-                  {.since = 1,
-                   .note = "",
-                   .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
-                                   ""}}}},
+      .history =
+          {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
+           {.since = 1,
+            .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
+                            "no effect; a leftover hint for in-place execution"}}}},
   };
 }
 
@@ -22,15 +26,17 @@ auto log() -> OpDef {
   return {
       .name = "Log",
       .since = 13,
-      .doc = "",
-      .inputs = {{"input", "T", "", kDifferentiable}},
-      .outputs = {{"output", "T", "", kDifferentiable}},
+      .doc =
+          "Natural logarithm (base e) of every element. 0 gives -infinity and negative "
+          "numbers give NaN.",
+      .inputs = {{"input", "T", "positive numbers, of any shape", kDifferentiable}},
+      .outputs = {{"output", "T", "`ln(x)`, in the shape of `input`", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
-      .history = {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
-                  {.since = 1,
-                   .note = "",
-                   .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
-                                   ""}}}},
+      .history =
+          {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
+           {.since = 1,
+            .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
+                            "no effect; a leftover hint for in-place execution"}}}},
   };
 }
 
@@ -38,15 +44,15 @@ auto sqrt() -> OpDef {
   return {
       .name = "Sqrt",
       .since = 13,
-      .doc = "",
-      .inputs = {{"X", "T", "", kDifferentiable}},
-      .outputs = {{"Y", "T", "", kDifferentiable}},
+      .doc = "Square root of every element; negative numbers give NaN.",
+      .inputs = {{"X", "T", "numbers >= 0, of any shape", kDifferentiable}},
+      .outputs = {{"Y", "T", "`x^0.5`, in the shape of `X`", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
-      .history = {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
-                  {.since = 1,
-                   .note = "",
-                   .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
-                                   ""}}}},
+      .history =
+          {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
+           {.since = 1,
+            .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
+                            "no effect; a leftover hint for in-place execution"}}}},
   };
 }
 
@@ -54,15 +60,17 @@ auto reciprocal() -> OpDef {
   return {
       .name = "Reciprocal",
       .since = 13,
-      .doc = "",
-      .inputs = {{"X", "T", "", kDifferentiable}},
-      .outputs = {{"Y", "T", "", kDifferentiable}},
+      .doc =
+          "Computes `1 / x` for every element. Zero gives infinity with the sign of "
+          "that zero.",
+      .inputs = {{"X", "T", "nonzero numbers, of any shape", kDifferentiable}},
+      .outputs = {{"Y", "T", "`1 / x`, in the shape of `X`", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
-      .history = {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
-                  {.since = 1,
-                   .note = "",
-                   .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
-                                   ""}}}},
+      .history =
+          {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
+           {.since = 1,
+            .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
+                            "no effect; a leftover hint for in-place execution"}}}},
   };
 }
 
@@ -70,9 +78,12 @@ auto erf() -> OpDef {
   return {
       .name = "Erf",
       .since = 13,
-      .doc = "",
-      .inputs = {{"input", "T", "", kDifferentiable}},
-      .outputs = {{"output", "T", "", kDifferentiable}},
+      .doc =
+          "Gauss error function of every element: `2 / sqrt(pi)` times the integral of "
+          "`exp(-t^2)` from 0 to x. It is odd and runs from -1 to 1.",
+      .inputs = {{"input", "T", "values, of any shape", kDifferentiable}},
+      .outputs = {{"output", "T", "values in [-1, 1], in the shape of `input`",
+                   kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .history = {{.since = 9, .unclassified = true, .types = {{"T", kNumbersIr3}}}},
   };

@@ -1,3 +1,9 @@
+// Elu, Selu, Celu: linear above zero, a falling exponential curve below.
+//
+//   Elu    x > 0: x            x <= 0: alpha * (exp(x) - 1)
+//   Selu   x > 0: gamma * x    x <= 0: gamma * alpha * (exp(x) - 1)
+//   Celu   x > 0: x            x <= 0: alpha * (exp(x / alpha) - 1)
+
 #include "opscribe/ops/math/math_ops.h"
 
 namespace opscribe::ops {
@@ -6,18 +12,21 @@ auto elu() -> OpDef {
   return {
       .name = "Elu",
       .since = 22,
-      .doc = "",
-      .attributes = {{"alpha", AttrType::Float, 1.0F, ""}},
-      .inputs = {{"X", "T", "", kDifferentiable}},
-      .outputs = {{"Y", "T", "", kDifferentiable}},
+      .doc =
+          "Exponential linear unit: `x` where x >= 0, `alpha * (exp(x) - 1)` below, "
+          "which levels off at `-alpha`.",
+      .attributes = {{"alpha", AttrType::Float, 1.0F, "depth of the negative part"}},
+      .inputs = {{"X", "T", "values, of any shape", kDifferentiable}},
+      .outputs = {{"Y", "T", "activated values, in the shape of `X`", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({18}),
-      .history = {{.since = 6, .types = {{"T", kFloatsIr3}}},
-                  {.since = 1,
-                   .note = "",
-                   .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault, ""}},
-                   .unclassified = true,
-                   .body = no_body()}},
+      .history =
+          {{.since = 6, .types = {{"T", kFloatsIr3}}},
+           {.since = 1,
+            .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
+                            "no effect; a leftover hint for in-place execution"}},
+            .unclassified = true,
+            .body = no_body()}},
   };
 }
 
@@ -25,18 +34,23 @@ auto selu() -> OpDef {
   return {
       .name = "Selu",
       .since = 22,
-      .doc = "",
-      .attributes = {{"alpha", AttrType::Float, 1.6732632F, ""},
-                     {"gamma", AttrType::Float, 1.050701F, ""}},
-      .inputs = {{"X", "T", "", kDifferentiable}},
-      .outputs = {{"Y", "T", "", kDifferentiable}},
+      .doc =
+          "Scaled exponential linear unit: `gamma * x` where x > 0, `gamma * alpha * "
+          "(exp(x) - 1)` elsewhere. The default constants keep mean 0 and variance 1 "
+          "from layer to layer.",
+      .attributes = {{"alpha", AttrType::Float, 1.6732632F,
+                      "depth of the negative part before scaling"},
+                     {"gamma", AttrType::Float, 1.050701F,
+                      "factor of the whole function"}},
+      .inputs = {{"X", "T", "values, of any shape", kDifferentiable}},
+      .outputs = {{"Y", "T", "activated values, in the shape of `X`", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({18}),
       .history = {{.since = 6, .types = {{"T", kFloatsIr3}}},
                   {.since = 1,
-                   .note = "",
                    .attributes = {{"alpha", AttrType::Float, 1.6732F, ""},
-                                  {"consumed_inputs", AttrType::Ints, kNoDefault, ""},
+                                  {"consumed_inputs", AttrType::Ints, kNoDefault,
+                                   "no effect; a leftover hint for in-place execution"},
                                   {"gamma", AttrType::Float, 1.0507F, ""}},
                    .unclassified = true,
                    .body = no_body()}},
@@ -47,10 +61,14 @@ auto celu() -> OpDef {
   return {
       .name = "Celu",
       .since = 28,
-      .doc = "",
-      .attributes = {{"alpha", AttrType::Float, 1.0F, ""}},
-      .inputs = {{"X", "T", "", kDifferentiable}},
-      .outputs = {{"Y", "T", "", kDifferentiable}},
+      .doc =
+          "Continuously differentiable exponential linear unit: `max(0, x) + min(0, "
+          "alpha * (exp(x / alpha) - 1))`. Unlike `Elu` it has slope 1 at zero for "
+          "every `alpha`.",
+      .attributes = {{"alpha", AttrType::Float, 1.0F,
+                      "depth and width of the negative part; not 0"}},
+      .inputs = {{"X", "T", "values, of any shape", kDifferentiable}},
+      .outputs = {{"Y", "T", "activated values, in the shape of `X`", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({28}),
       .history = {{.since = 12, .types = {{"T", kFloat}}, .body = context_body({12})}},

@@ -1,3 +1,8 @@
+// Gelu: x weighted by the probability that a standard normal value is below x.
+//
+//   none   0.5 * x * (1 + erf(x / sqrt(2)))
+//   tanh   0.5 * x * (1 + tanh(sqrt(2 / pi) * (x + 0.044715 * x^3)))
+
 #include "opscribe/ops/math/math_ops.h"
 
 namespace opscribe::ops {
@@ -6,10 +11,15 @@ auto gelu() -> OpDef {
   return {
       .name = "Gelu",
       .since = 20,
-      .doc = "",
-      .attributes = {{"approximate", AttrType::String, "none", ""}},
-      .inputs = {{"X", "T", "", kDifferentiable}},
-      .outputs = {{"Y", "T", "", kDifferentiable}},
+      .doc =
+          "Gaussian error linear unit: `0.5 * x * (1 + erf(x / sqrt(2)))`. Models "
+          "trained with the tanh approximation must say so in `approximate`: the two "
+          "differ by up to about 0.0005.",
+      .attributes = {{"approximate", AttrType::String, "none",
+                      "`none` for the exact formula, or `tanh` for `0.5 * x * (1 + "
+                      "tanh(sqrt(2 / pi) * (x + 0.044715 * x^3)))`"}},
+      .inputs = {{"X", "T", "values, of any shape", kDifferentiable}},
+      .outputs = {{"Y", "T", "activated values, in the shape of `X`", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = context_body({20}),
   };

@@ -1,3 +1,9 @@
+// Gemm: a matrix product with scaling, transposition and an added matrix.
+//
+//   Y = alpha * A' * B' + beta * C
+//
+//   A' [ M, K ]   B' [ K, N ]   C broadcast to [ M, N ]   Y [ M, N ]
+
 #include "opscribe/ops/math/math_ops.h"
 
 namespace opscribe::ops {
@@ -6,27 +12,33 @@ auto gemm() -> OpDef {
   return {
       .name = "Gemm",
       .since = 13,
-      .doc = "",
-      .attributes = {{"alpha", AttrType::Float, 1.0F, ""},
-                     {"beta", AttrType::Float, 1.0F, ""},
-                     {"transA", AttrType::Int, 0, ""},
-                     {"transB", AttrType::Int, 0, ""}},
-      .inputs = {{"A", "T", "", kDifferentiable},
-                 {"B", "T", "", kDifferentiable},
-                 {"C", "T", "", kOptional | kDifferentiable}},
-      .outputs = {{"Y", "T", "", kDifferentiable}},
+      .doc =
+          "Computes `alpha * A' * B' + beta * C`, where `A'` and `B'` are the operands "
+          "after the transpositions asked for. `A` and `B` are exactly 2-D: use "
+          "`MatMul` for batches. Only `C` is broadcast.",
+      .attributes = {{"alpha", AttrType::Float, 1.0F, "factor of the matrix product"},
+                     {"beta", AttrType::Float, 1.0F, "factor of `C`"},
+                     {"transA", AttrType::Int, 0, "1 transposes `A` first"},
+                     {"transB", AttrType::Int, 0, "1 transposes `B` first"}},
+      .inputs =
+          {{"A", "T", "matrix `[M, K]`, or `[K, M]` with `transA`", kDifferentiable},
+           {"B", "T", "matrix `[K, N]`, or `[N, K]` with `transB`", kDifferentiable},
+           {"C", "T", "added matrix, broadcast to `[M, N]`; absent: nothing is added",
+            kOptional | kDifferentiable}},
+      .outputs = {{"Y", "T", "matrix `[M, N]`", kDifferentiable}},
       .types = {{"T", kWideNumbersIr4}},
       .history = {{.since = 11,
                    .unclassified = true,
                    .types = {{"T", kWideNumbersIr3}}},
                   {.since = 9,
-                   .note = "",
+                   .note = "`C` must be given",
                    .inputs = {{"A", "T", ""}, {"B", "T", ""}, {"C", "T", ""}}},
                   {.since = 7, .types = {{"T", kFloatsIr3}}},
                   {.since = 6,
-                   .note = "",
-                   .attributes = {{"broadcast", AttrType::Int, 0, ""}}},
-                  {.since = 1, .note = ""}},
+                   .attributes = {{"broadcast", AttrType::Int, 0,
+                                   "1 lets `C` be smaller than `[M, N]`; 0 asks for "
+                                   "exactly that shape"}}},
+                  {.since = 1}},
   };
 }
 

@@ -1,3 +1,5 @@
+// Sinh, Cosh, Tanh and their inverses: one function of every element.
+
 #include "opscribe/ops/math/math_ops.h"
 
 namespace opscribe::ops {
@@ -6,9 +8,10 @@ auto sinh() -> OpDef {
   return {
       .name = "Sinh",
       .since = 22,
-      .doc = "",
-      .inputs = {{"input", "T", "", kDifferentiable}},
-      .outputs = {{"output", "T", "", kDifferentiable}},
+      .doc = "Hyperbolic sine of every element, `(exp(x) - exp(-x)) / 2`.",
+      .inputs = {{"input", "T", "values, of any shape", kDifferentiable}},
+      .outputs = {{"output", "T", "`sinh(x)`, in the shape of `input`",
+                   kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .history = {{.since = 9, .types = {{"T", kFloatsIr3}}}},
   };
@@ -18,9 +21,10 @@ auto cosh() -> OpDef {
   return {
       .name = "Cosh",
       .since = 22,
-      .doc = "",
-      .inputs = {{"input", "T", "", kDifferentiable}},
-      .outputs = {{"output", "T", "", kDifferentiable}},
+      .doc = "Hyperbolic cosine of every element, `(exp(x) + exp(-x)) / 2`.",
+      .inputs = {{"input", "T", "values, of any shape", kDifferentiable}},
+      .outputs = {{"output", "T", "`cosh(x)`, at least 1, in the shape of `input`",
+                   kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .history = {{.since = 9, .types = {{"T", kFloatsIr3}}}},
   };
@@ -30,15 +34,16 @@ auto tanh() -> OpDef {
   return {
       .name = "Tanh",
       .since = 13,
-      .doc = "",
-      .inputs = {{"input", "T", "", kDifferentiable}},
-      .outputs = {{"output", "T", "", kDifferentiable}},
+      .doc = "Hyperbolic tangent of every element, a smooth step from -1 to 1.",
+      .inputs = {{"input", "T", "values, of any shape", kDifferentiable}},
+      .outputs = {{"output", "T", "values in [-1, 1], in the shape of `input`",
+                   kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
-      .history = {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
-                  {.since = 1,
-                   .note = "",
-                   .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
-                                   ""}}}},
+      .history =
+          {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
+           {.since = 1,
+            .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
+                            "no effect; a leftover hint for in-place execution"}}}},
   };
 }
 
@@ -46,9 +51,11 @@ auto asinh() -> OpDef {
   return {
       .name = "Asinh",
       .since = 22,
-      .doc = "",
-      .inputs = {{"input", "T", "", kDifferentiable}},
-      .outputs = {{"output", "T", "", kDifferentiable}},
+      .doc = "Inverse hyperbolic sine of every element, `ln(x + sqrt(x^2 + 1))`.",
+      .inputs = {{"input", "T", "values, of any shape", kDifferentiable}},
+      .outputs = {{"output", "T",
+                   "the value whose `Sinh` is x, in the shape of `input`",
+                   kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .history = {{.since = 9, .types = {{"T", kFloatsIr3}}}},
   };
@@ -58,9 +65,13 @@ auto acosh() -> OpDef {
   return {
       .name = "Acosh",
       .since = 22,
-      .doc = "",
-      .inputs = {{"input", "T", "", kDifferentiable}},
-      .outputs = {{"output", "T", "", kDifferentiable}},
+      .doc =
+          "Inverse hyperbolic cosine of every element, `ln(x + sqrt(x^2 - 1))`. "
+          "Numbers below 1 give NaN.",
+      .inputs = {{"input", "T", "numbers >= 1, of any shape", kDifferentiable}},
+      .outputs = {{"output", "T",
+                   "the value >= 0 whose `Cosh` is x, in the shape of `input`",
+                   kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .history = {{.since = 9, .types = {{"T", kFloatsIr3}}}},
   };
@@ -70,9 +81,13 @@ auto atanh() -> OpDef {
   return {
       .name = "Atanh",
       .since = 22,
-      .doc = "",
-      .inputs = {{"input", "T", "", kDifferentiable}},
-      .outputs = {{"output", "T", "", kDifferentiable}},
+      .doc =
+          "Inverse hyperbolic tangent of every element, `0.5 * ln((1 + x) / (1 - x))`. "
+          "-1 and 1 give infinity, numbers beyond them NaN.",
+      .inputs = {{"input", "T", "numbers in (-1, 1), of any shape", kDifferentiable}},
+      .outputs = {{"output", "T",
+                   "the value whose `Tanh` is x, in the shape of `input`",
+                   kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .history = {{.since = 9, .types = {{"T", kFloatsIr3}}}},
   };

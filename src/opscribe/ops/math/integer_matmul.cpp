@@ -1,3 +1,10 @@
+// MatMulInteger, QLinearMatMul: matrix products of quantized numbers.
+//
+//   MatMulInteger   Y = (A - a_zero_point) * (B - b_zero_point)              int32
+//   QLinearMatMul   y = saturate(round(a' * b' / y_scale) + y_zero_point)    quantized
+//
+// where a' = (a - a_zero_point) * a_scale, and b' likewise. Shapes follow MatMul.
+
 #include "opscribe/ops/math/math_ops.h"
 
 namespace opscribe::ops {
@@ -6,12 +13,21 @@ auto matmul_integer() -> OpDef {
   return {
       .name = "MatMulInteger",
       .since = 10,
-      .doc = "",
-      .inputs = {{"A", "T1", "", kNonDifferentiable},
-                 {"B", "T2", "", kNonDifferentiable},
-                 {"a_zero_point", "T1", "", kOptional | kNonDifferentiable},
-                 {"b_zero_point", "T2", "", kOptional | kNonDifferentiable}},
-      .outputs = {{"Y", "T3", "", kNonDifferentiable}},
+      .doc =
+          "Matrix product of 8-bit integers after subtracting their zero points, with "
+          "the batch rules of `MatMul`. Products are summed in int32, which wraps "
+          "around on overflow.",
+      .inputs = {{"A", "T1", "left operand, `[..., M, K]`", kNonDifferentiable},
+                 {"B", "T2", "right operand, `[..., K, N]`", kNonDifferentiable},
+                 {"a_zero_point", "T1",
+                  "scalar for all of `A`, or one per row: `[M]` for a matrix, `[..., "
+                  "M, 1]` for a batch; absent: 0",
+                  kOptional | kNonDifferentiable},
+                 {"b_zero_point", "T2",
+                  "scalar for all of `B`, or one per column: `[N]` for a matrix, "
+                  "`[..., 1, N]` for a batch; absent: 0",
+                  kOptional | kNonDifferentiable}},
+      .outputs = {{"Y", "T3", "int32 products, `[..., M, N]`", kNonDifferentiable}},
       .types = {{"T1", kBytes}, {"T2", kBytes}, {"T3", kInt32}},
   };
 }
@@ -20,22 +36,37 @@ auto qlinear_matmul() -> OpDef {
   return {
       .name = "QLinearMatMul",
       .since = 21,
-      .doc = "",
-      .inputs = {{"a", "T1", "", kNonDifferentiable},
-                 {"a_scale", "TS", "", kNonDifferentiable},
-                 {"a_zero_point", "T1", "", kNonDifferentiable},
-                 {"b", "T2", "", kNonDifferentiable},
-                 {"b_scale", "TS", "", kNonDifferentiable},
-                 {"b_zero_point", "T2", "", kNonDifferentiable},
-                 {"y_scale", "TS", "", kNonDifferentiable},
-                 {"y_zero_point", "T3", "", kNonDifferentiable}},
-      .outputs = {{"y", "T3", "", kNonDifferentiable}},
+      .doc =
+          "Matrix product of quantized operands with a quantized result: as if both "
+          "were dequantized, multiplied with the rules of `MatMul`, and the product "
+          "quantized by `y_scale` and `y_zero_point`. Halves round to even before the "
+          "zero point is added, and results saturate at the limits of the type.",
+      .inputs = {{"a", "T1", "left operand, `[..., M, K]`", kNonDifferentiable},
+                 {"a_scale", "TS",
+                  "scale of `a`: scalar for all of `a`, or one per row: `[M]` for a "
+                  "matrix, `[..., M, 1]` for a batch",
+                  kNonDifferentiable},
+                 {"a_zero_point", "T1", "zero point of `a`, in the shape of `a_scale`",
+                  kNonDifferentiable},
+                 {"b", "T2", "right operand, `[..., K, N]`", kNonDifferentiable},
+                 {"b_scale", "TS",
+                  "scale of `b`: scalar for all of `b`, or one per column: `[N]` for a "
+                  "matrix, `[..., 1, N]` for a batch",
+                  kNonDifferentiable},
+                 {"b_zero_point", "T2", "zero point of `b`, in the shape of `b_scale`",
+                  kNonDifferentiable},
+                 {"y_scale", "TS", "scale of the result, usually a scalar",
+                  kNonDifferentiable},
+                 {"y_zero_point", "T3",
+                  "zero point of the result, in the shape of `y_scale`; its type is "
+                  "the result's",
+                  kNonDifferentiable}},
+      .outputs = {{"y", "T3", "quantized product, `[..., M, N]`", kNonDifferentiable}},
       .types = {{"TS", kFloatsIr4 - kDouble},
                 {"T1", kBytes | kFloat8s},
                 {"T2", kBytes | kFloat8s},
                 {"T3", kBytes | kFloat8s}},
       .history = {{.since = 10,
-                   .note = "",
                    .inputs = {{"a", "T1", "", kNonDifferentiable},
                               {"a_scale", "tensor(float)", "", kNonDifferentiable},
                               {"a_zero_point", "T1", "", kNonDifferentiable},

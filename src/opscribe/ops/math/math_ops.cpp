@@ -3,7 +3,7 @@
 namespace opscribe::ops {
 namespace {
 
-constexpr OpEntry kEntries[] = {
+constexpr OpEntry kMathOps[] = {
     {"", "Abs", abs},
     {"", "Acos", acos},
     {"", "Acosh", acosh},
@@ -80,7 +80,7 @@ constexpr OpEntry kEntries[] = {
 }  // namespace
 
 auto math_ops() -> std::span<const OpEntry> {
-  return kEntries;
+  return kMathOps;
 }
 
 }  // namespace opscribe::ops

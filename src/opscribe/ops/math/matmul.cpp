@@ -1,3 +1,9 @@
+// MatMul: the matrix product of the last two dimensions, batches broadcast.
+//
+//   A  [ batch... | M, K ]
+//   B  [ batch... | K, N ]
+//   Y  [ batch... | M, N ]
+
 #include "opscribe/ops/math/math_ops.h"
 
 namespace opscribe::ops {
@@ -6,9 +12,15 @@ auto matmul() -> OpDef {
   return {
       .name = "MatMul",
       .since = 13,
-      .doc = "",
-      .inputs = {{"A", "T", "", kDifferentiable}, {"B", "T", "", kDifferentiable}},
-      .outputs = {{"Y", "T", "", kDifferentiable}},
+      .doc =
+          "Matrix product with NumPy's rules: the last two dimensions are matrices, "
+          "the ones before are batches and broadcast. A 1-D operand counts as a row on "
+          "the left and as a column on the right, and that dimension is dropped from "
+          "the result.",
+      .inputs = {{"A", "T", "left operand, `[..., M, K]` or `[K]`", kDifferentiable},
+                 {"B", "T", "right operand, `[..., K, N]` or `[K]`", kDifferentiable}},
+      .outputs = {{"Y", "T", "products, `[..., M, N]`; a scalar for two 1-D operands",
+                   kDifferentiable}},
       .types = {{"T", kWideNumbersIr4}},
       .history = {{.since = 9, .unclassified = true, .types = {{"T", kWideNumbersIr3}}},
                   {.since = 1, .types = {{"T", kFloatsIr3}}}},

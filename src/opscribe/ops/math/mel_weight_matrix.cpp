@@ -1,3 +1,9 @@
+// MelWeightMatrix: triangles that gather the bins of a spectrum into mel bands.
+//
+//   spectrum [ frames, dft_length / 2 + 1 ] * output = [ frames, num_mel_bins ]
+//
+//   mel(f) = 2595 * log10(1 + f / 700)
+
 #include "opscribe/ops/math/math_ops.h"
 
 namespace opscribe::ops {
@@ -6,14 +12,29 @@ auto mel_weight_matrix() -> OpDef {
   return {
       .name = "MelWeightMatrix",
       .since = 17,
-      .doc = "",
-      .attributes = {{"output_datatype", AttrType::Int, 1, ""}},
-      .inputs = {{"num_mel_bins", "T1", "", kNonDifferentiable},
-                 {"dft_length", "T1", "", kNonDifferentiable},
-                 {"sample_rate", "T1", "", kNonDifferentiable},
-                 {"lower_edge_hertz", "T2", "", kNonDifferentiable},
-                 {"upper_edge_hertz", "T2", "", kNonDifferentiable}},
-      .outputs = {{"output", "T3", "", kNonDifferentiable}},
+      .doc =
+          "Weights that turn a one-sided spectrum into mel bands, as in "
+          "`MatMul(spectrum, output)`. Each band is a triangle of height 1; the band "
+          "edges are evenly spaced on the scale `2595 * log10(1 + f / 700)`.",
+      .attributes = {{"output_datatype", AttrType::Int, 1,
+                      "number of the result's element type: 1 is float32, 10 float16, "
+                      "11 double"}},
+      .inputs = {{"num_mel_bins", "T1", "scalar, the number of bands",
+                  kNonDifferentiable},
+                 {"dft_length", "T1",
+                  "scalar, the length of the Fourier transform behind the spectrum",
+                  kNonDifferentiable},
+                 {"sample_rate", "T1", "scalar, samples per second of the signal",
+                  kNonDifferentiable},
+                 {"lower_edge_hertz", "T2",
+                  "scalar, the frequency at the low end of the mel range",
+                  kNonDifferentiable},
+                 {"upper_edge_hertz", "T2",
+                  "scalar, the frequency at the high end of the mel range",
+                  kNonDifferentiable}},
+      .outputs = {{"output", "T3",
+                   "weights `[floor(dft_length / 2) + 1, num_mel_bins]`",
+                   kNonDifferentiable}},
       .types = {{"T1", kIndices}, {"T2", kFloatsIr4}, {"T3", kNumbersIr4}},
   };
 }

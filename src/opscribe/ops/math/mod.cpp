@@ -1,3 +1,8 @@
+// Mod: the remainder of a division, element by element.
+//
+//   fmod = 0   A - floor(A / B) * B     sign of B     7 mod -3 = -2
+//   fmod = 1   A - trunc(A / B) * B     sign of A     7 mod -3 =  1
+
 #include "opscribe/ops/math/math_ops.h"
 
 namespace opscribe::ops {
@@ -6,12 +11,18 @@ auto mod() -> OpDef {
   return {
       .name = "Mod",
       .since = 28,
-      .doc = "",
-      .attributes = {{"fmod", AttrType::Int, 0, ""}},
-      .inputs = {{"A", "T", "", kDifferentiable}, {"B", "T", "", kNonDifferentiable}},
-      .outputs = {{"C", "T", "", kDifferentiable}},
+      .doc =
+          "Remainder of `A / B`, element by element with broadcasting. By default the "
+          "result has the sign of the divisor, as `%` in Python; with `fmod` it has "
+          "the sign of the dividend, as `%` and `fmod` in C. A float divisor of 0 "
+          "gives NaN, an integer one has no defined result.",
+      .attributes = {{"fmod", AttrType::Int, 0,
+                      "how the quotient is rounded: 0 down, 1 toward zero"}},
+      .inputs = {{"A", "T", "dividend", kDifferentiable},
+                 {"B", "T", "divisor, broadcast against `A`", kNonDifferentiable}},
+      .outputs = {{"C", "T", "remainder, of the common shape", kDifferentiable}},
       .types = {{"T", kNumbersIr4}},
-      .history = {{.since = 13, .note = ""},
+      .history = {{.since = 13, .note = "floats need `fmod` = 1"},
                   {.since = 10, .unclassified = true, .types = {{"T", kNumbersIr3}}}},
   };
 }

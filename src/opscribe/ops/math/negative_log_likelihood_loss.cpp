@@ -1,3 +1,9 @@
+// NegativeLogLikelihoodLoss: how unlikely the true classes are.
+//
+//   input   [ N, C, d... ]
+//   target  [ N,    d... ]    class of each position
+//   loss    [ N,    d... ]    or a scalar when reduced
+
 #include "opscribe/ops/math/math_ops.h"
 
 namespace opscribe::ops {
@@ -6,13 +12,30 @@ auto negative_log_likelihood_loss() -> OpDef {
   return {
       .name = "NegativeLogLikelihoodLoss",
       .since = 22,
-      .doc = "",
-      .attributes = {{"ignore_index", AttrType::Int, kNoDefault, ""},
-                     {"reduction", AttrType::String, "mean", ""}},
-      .inputs = {{"input", "T", "", kDifferentiable},
-                 {"target", "Tind", "", kNonDifferentiable},
-                 {"weight", "T", "", kOptional | kNonDifferentiable}},
-      .outputs = {{"loss", "T", "", kDifferentiable}},
+      .doc =
+          "Takes the log-probability of the true class at every position, negated and "
+          "multiplied by the weight of that class. Feed it logarithms, such as the "
+          "result of `LogSoftmax`, not probabilities. When every position is ignored "
+          "the mean is 0 / 0, which is NaN.",
+      .attributes = {{"ignore_index", AttrType::Int, kNoDefault,
+                      "class number whose positions count for nothing, neither in the "
+                      "sum nor in the mean's divisor; it may lie outside [0, C-1]; "
+                      "absent: every position counts"},
+                     {"reduction", AttrType::String, "mean",
+                      "`none` keeps one loss per position, `sum` adds them up, `mean` "
+                      "divides that sum by the sum of the class weights used"}},
+      .inputs = {{"input", "T",
+                  "log-probabilities `[N, C, d1, ..., dk]`, classes on axis 1",
+                  kDifferentiable},
+                 {"target", "Tind",
+                  "true class of each position, in [0, C-1] or `ignore_index`; `[N, "
+                  "d1, ..., dk]`",
+                  kNonDifferentiable},
+                 {"weight", "T", "weight of each class, `[C]`; absent: all 1",
+                  kOptional | kNonDifferentiable}},
+      .outputs = {{"loss", "T",
+                   "`[N, d1, ..., dk]` with `reduction` `none`, otherwise a scalar",
+                   kDifferentiable}},
       .types = {{"T", kFloatsIr4}, {"Tind", kIndices}},
       .body = context_body({22}),
       .history = {{.since = 13,

@@ -1,3 +1,10 @@
+// Relu and its relatives: positive values pass, the others are cut or weakened.
+//
+//   Relu             x > 0: x      x <= 0: 0
+//   LeakyRelu        x >= 0: x     x < 0: alpha * x
+//   PRelu            x >= 0: x     x < 0: slope * x
+//   ThresholdedRelu  x > alpha: x  x <= alpha: 0
+
 #include "opscribe/ops/math/math_ops.h"
 
 namespace opscribe::ops {
@@ -6,17 +13,17 @@ auto relu() -> OpDef {
   return {
       .name = "Relu",
       .since = 14,
-      .doc = "",
-      .inputs = {{"X", "T", "", kDifferentiable}},
-      .outputs = {{"Y", "T", "", kDifferentiable}},
+      .doc = "Rectified linear unit, `max(0, x)` for every element. NaN stays NaN.",
+      .inputs = {{"X", "T", "values, of any shape", kDifferentiable}},
+      .outputs = {{"Y", "T", "values >= 0, in the shape of `X`", kDifferentiable}},
       .types = {{"T", kFloatsIr4 | kSigned}},
       .body = fixed_body({18}),
-      .history = {{.since = 13, .types = {{"T", kFloatsIr4}}, .body = no_body()},
-                  {.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
-                  {.since = 1,
-                   .note = "",
-                   .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
-                                   ""}}}},
+      .history =
+          {{.since = 13, .types = {{"T", kFloatsIr4}}, .body = no_body()},
+           {.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
+           {.since = 1,
+            .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
+                            "no effect; a leftover hint for in-place execution"}}}},
   };
 }
 
@@ -24,17 +31,18 @@ auto leaky_relu() -> OpDef {
   return {
       .name = "LeakyRelu",
       .since = 16,
-      .doc = "",
-      .attributes = {{"alpha", AttrType::Float, 0.01F, ""}},
-      .inputs = {{"X", "T", "", kDifferentiable}},
-      .outputs = {{"Y", "T", "", kDifferentiable}},
+      .doc = "Keeps values from zero up and multiplies negative ones by `alpha`.",
+      .attributes = {{"alpha", AttrType::Float, 0.01F, "slope below zero"}},
+      .inputs = {{"X", "T", "values, of any shape", kDifferentiable}},
+      .outputs = {{"Y", "T", "activated values, in the shape of `X`", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({16}),
-      .history = {{.since = 6, .types = {{"T", kFloatsIr3}}, .body = no_body()},
-                  {.since = 1,
-                   .note = "",
-                   .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault, ""}},
-                   .unclassified = true}},
+      .history =
+          {{.since = 6, .types = {{"T", kFloatsIr3}}, .body = no_body()},
+           {.since = 1,
+            .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
+                            "no effect; a leftover hint for in-place execution"}},
+            .unclassified = true}},
   };
 }
 
@@ -42,18 +50,24 @@ auto prelu() -> OpDef {
   return {
       .name = "PRelu",
       .since = 16,
-      .doc = "",
-      .inputs = {{"X", "T", "", kDifferentiable}, {"slope", "T", "", kDifferentiable}},
-      .outputs = {{"Y", "T", "", kDifferentiable}},
+      .doc =
+          "Keeps values from zero up and multiplies negative ones by `slope`, a "
+          "learned tensor. Only `slope` is broadcast, aligned at the right: one slope "
+          "per channel of `[N, C, H, W]` has the shape `[C, 1, 1]`.",
+      .inputs = {{"X", "T", "values, of any shape", kDifferentiable},
+                 {"slope", "T", "slopes below zero, broadcast to the shape of `X`",
+                  kDifferentiable}},
+      .outputs = {{"Y", "T", "activated values, in the shape of `X`", kDifferentiable}},
       .types = {{"T", kWideNumbersIr4}},
       .body = fixed_body({16}),
-      .history = {{.since = 9, .types = {{"T", kWideNumbersIr3}}, .body = no_body()},
-                  {.since = 7, .unclassified = true, .types = {{"T", kFloatsIr3}}},
-                  {.since = 6, .note = ""},
-                  {.since = 1,
-                   .note = "",
-                   .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
-                                   ""}}}},
+      .history =
+          {{.since = 9, .types = {{"T", kWideNumbersIr3}}, .body = no_body()},
+           {.since = 7, .unclassified = true, .types = {{"T", kFloatsIr3}}},
+           {.since = 6,
+            .note = "`slope` has one element for all channels, or one per channel"},
+           {.since = 1,
+            .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
+                            "no effect; a leftover hint for in-place execution"}}}},
   };
 }
 
@@ -61,10 +75,12 @@ auto thresholded_relu() -> OpDef {
   return {
       .name = "ThresholdedRelu",
       .since = 22,
-      .doc = "",
-      .attributes = {{"alpha", AttrType::Float, 1.0F, ""}},
-      .inputs = {{"X", "T", "", kDifferentiable}},
-      .outputs = {{"Y", "T", "", kDifferentiable}},
+      .doc =
+          "Keeps values above `alpha` and replaces all others, `alpha` included, by 0.",
+      .attributes = {{"alpha", AttrType::Float, 1.0F,
+                      "threshold that a value must exceed"}},
+      .inputs = {{"X", "T", "values, of any shape", kDifferentiable}},
+      .outputs = {{"Y", "T", "`x` or 0, in the shape of `X`", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({18}),
       .history = {{.since = 10, .types = {{"T", kFloatsIr3}}}},

@@ -1,3 +1,5 @@
+// Ceil, Floor, Round: floats to whole numbers; the element type stays.
+
 #include "opscribe/ops/math/math_ops.h"
 
 namespace opscribe::ops {
@@ -6,15 +8,18 @@ auto ceil() -> OpDef {
   return {
       .name = "Ceil",
       .since = 13,
-      .doc = "",
-      .inputs = {{"X", "T", "", kNonDifferentiable}},
-      .outputs = {{"Y", "T", "", kNonDifferentiable}},
+      .doc =
+          "Rounds every element up to a whole number: -1.5 becomes -1. Infinity, NaN "
+          "and zeros of either sign stay as they are.",
+      .inputs = {{"X", "T", "values, of any shape", kNonDifferentiable}},
+      .outputs = {{"Y", "T", "whole numbers of the same type, in the shape of `X`",
+                   kNonDifferentiable}},
       .types = {{"T", kFloatsIr4}},
-      .history = {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
-                  {.since = 1,
-                   .note = "",
-                   .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
-                                   ""}}}},
+      .history =
+          {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
+           {.since = 1,
+            .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
+                            "no effect; a leftover hint for in-place execution"}}}},
   };
 }
 
@@ -22,15 +27,18 @@ auto floor() -> OpDef {
   return {
       .name = "Floor",
       .since = 13,
-      .doc = "",
-      .inputs = {{"X", "T", "", kNonDifferentiable}},
-      .outputs = {{"Y", "T", "", kNonDifferentiable}},
+      .doc =
+          "Rounds every element down to a whole number: -1.5 becomes -2. Infinity, NaN "
+          "and zeros of either sign stay as they are.",
+      .inputs = {{"X", "T", "values, of any shape", kNonDifferentiable}},
+      .outputs = {{"Y", "T", "whole numbers of the same type, in the shape of `X`",
+                   kNonDifferentiable}},
       .types = {{"T", kFloatsIr4}},
-      .history = {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
-                  {.since = 1,
-                   .note = "",
-                   .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
-                                   ""}}}},
+      .history =
+          {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
+           {.since = 1,
+            .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
+                            "no effect; a leftover hint for in-place execution"}}}},
   };
 }
 
@@ -38,9 +46,12 @@ auto round() -> OpDef {
   return {
       .name = "Round",
       .since = 22,
-      .doc = "",
-      .inputs = {{"X", "T", "", kNonDifferentiable}},
-      .outputs = {{"Y", "T", "", kNonDifferentiable}},
+      .doc =
+          "Rounds every element to the nearest whole number. Halves go to the even "
+          "neighbour: 0.5 becomes 0, 1.5 and 2.5 become 2.",
+      .inputs = {{"X", "T", "values, of any shape", kNonDifferentiable}},
+      .outputs = {{"Y", "T", "whole numbers of the same type, in the shape of `X`",
+                   kNonDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .history = {{.since = 11, .types = {{"T", kFloatsIr3}}}},
   };

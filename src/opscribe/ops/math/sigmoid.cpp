@@ -1,3 +1,10 @@
+// Sigmoid and other soft steps: one function of every element.
+//
+//   Sigmoid      1 / (1 + exp(-x))
+//   HardSigmoid  max(0, min(1, alpha * x + beta))
+//   Softplus     ln(1 + exp(x))
+//   Softsign     x / (1 + |x|)
+
 #include "opscribe/ops/math/math_ops.h"
 
 namespace opscribe::ops {
@@ -6,15 +13,15 @@ auto sigmoid() -> OpDef {
   return {
       .name = "Sigmoid",
       .since = 13,
-      .doc = "",
-      .inputs = {{"X", "T", "", kDifferentiable}},
-      .outputs = {{"Y", "T", "", kDifferentiable}},
+      .doc = "Logistic function `1 / (1 + exp(-x))` of every element.",
+      .inputs = {{"X", "T", "values, of any shape", kDifferentiable}},
+      .outputs = {{"Y", "T", "values in [0, 1], in the shape of `X`", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
-      .history = {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
-                  {.since = 1,
-                   .note = "",
-                   .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
-                                   ""}}}},
+      .history =
+          {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
+           {.since = 1,
+            .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
+                            "no effect; a leftover hint for in-place execution"}}}},
   };
 }
 
@@ -22,19 +29,22 @@ auto hard_sigmoid() -> OpDef {
   return {
       .name = "HardSigmoid",
       .since = 22,
-      .doc = "",
-      .attributes = {{"alpha", AttrType::Float, 0.2F, ""},
-                     {"beta", AttrType::Float, 0.5F, ""}},
-      .inputs = {{"X", "T", "", kDifferentiable}},
-      .outputs = {{"Y", "T", "", kDifferentiable}},
+      .doc =
+          "Straight-line stand-in for `Sigmoid`: `max(0, min(1, alpha * x + beta))`. "
+          "The slope is 0.2 unless `alpha` says otherwise; some frameworks use 1/6.",
+      .attributes = {{"alpha", AttrType::Float, 0.2F, "slope of the line"},
+                     {"beta", AttrType::Float, 0.5F, "value of the line at x = 0"}},
+      .inputs = {{"X", "T", "values, of any shape", kDifferentiable}},
+      .outputs = {{"Y", "T", "values in [0, 1], in the shape of `X`", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({18}),
-      .history = {{.since = 6, .types = {{"T", kFloatsIr3}}},
-                  {.since = 1,
-                   .note = "",
-                   .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault, ""}},
-                   .unclassified = true,
-                   .body = no_body()}},
+      .history =
+          {{.since = 6, .types = {{"T", kFloatsIr3}}},
+           {.since = 1,
+            .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
+                            "no effect; a leftover hint for in-place execution"}},
+            .unclassified = true,
+            .body = no_body()}},
   };
 }
 
@@ -42,9 +52,11 @@ auto softplus() -> OpDef {
   return {
       .name = "Softplus",
       .since = 22,
-      .doc = "",
-      .inputs = {{"X", "T", "", kDifferentiable}},
-      .outputs = {{"Y", "T", "", kDifferentiable}},
+      .doc =
+          "Smooth form of `Relu`: `ln(1 + exp(x))`. For large x this is x itself, "
+          "although `exp(x)` overflows.",
+      .inputs = {{"X", "T", "values, of any shape", kDifferentiable}},
+      .outputs = {{"Y", "T", "values >= 0, in the shape of `X`", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({18}),
       .history = {{.since = 1, .types = {{"T", kFloatsIr3}}}},
@@ -55,9 +67,11 @@ auto softsign() -> OpDef {
   return {
       .name = "Softsign",
       .since = 22,
-      .doc = "",
-      .inputs = {{"input", "T", "", kDifferentiable}},
-      .outputs = {{"output", "T", "", kDifferentiable}},
+      .doc =
+          "Smooth step `x / (1 + |x|)`, which nears -1 and 1 more slowly than `Tanh`.",
+      .inputs = {{"input", "T", "values, of any shape", kDifferentiable}},
+      .outputs = {{"output", "T", "values in [-1, 1], in the shape of `input`",
+                   kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({18}),
       .history = {{.since = 1, .types = {{"T", kFloatsIr3}}}},

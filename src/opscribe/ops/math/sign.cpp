@@ -1,3 +1,5 @@
+// Abs, Neg, Sign: magnitude, opposite and sign of every element.
+
 #include "opscribe/ops/math/math_ops.h"
 
 namespace opscribe::ops {
@@ -6,15 +8,18 @@ auto abs() -> OpDef {
   return {
       .name = "Abs",
       .since = 13,
-      .doc = "",
-      .inputs = {{"X", "T", "", kDifferentiable}},
-      .outputs = {{"Y", "T", "", kDifferentiable}},
+      .doc =
+          "Absolute value of every element. The lowest value of a signed integer type "
+          "has no positive partner and wraps around to itself.",
+      .inputs = {{"X", "T", "values, of any shape", kDifferentiable}},
+      .outputs = {{"Y", "T", "`|x|`, in the shape of `X`", kDifferentiable}},
       .types = {{"T", kNumbersIr4}},
-      .history = {{.since = 6, .unclassified = true, .types = {{"T", kNumbersIr3}}},
-                  {.since = 1,
-                   .note = "",
-                   .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault, ""}},
-                   .types = {{"T", kFloatsIr3}}}},
+      .history =
+          {{.since = 6, .unclassified = true, .types = {{"T", kNumbersIr3}}},
+           {.since = 1,
+            .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
+                            "no effect; a leftover hint for in-place execution"}},
+            .types = {{"T", kFloatsIr3}}}},
   };
 }
 
@@ -22,17 +27,18 @@ auto neg() -> OpDef {
   return {
       .name = "Neg",
       .since = 13,
-      .doc = "",
-      .inputs = {{"X", "T", "", kDifferentiable}},
-      .outputs = {{"Y", "T", "", kDifferentiable}},
+      .doc =
+          "Flips the sign of every element. The lowest value of an integer type wraps "
+          "around to itself.",
+      .inputs = {{"X", "T", "values, of any shape", kDifferentiable}},
+      .outputs = {{"Y", "T", "`-x`, in the shape of `X`", kDifferentiable}},
       .types = {{"T", kFloatsIr4 | kSigned}},
-      .history = {{.since = 6,
-                   .unclassified = true,
-                   .types = {{"T", kFloatsIr3 | kSigned}}},
-                  {.since = 1,
-                   .note = "",
-                   .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault, ""}},
-                   .types = {{"T", kFloatsIr3}}}},
+      .history =
+          {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3 | kSigned}}},
+           {.since = 1,
+            .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
+                            "no effect; a leftover hint for in-place execution"}},
+            .types = {{"T", kFloatsIr3}}}},
   };
 }
 
@@ -40,9 +46,11 @@ auto sign() -> OpDef {
   return {
       .name = "Sign",
       .since = 13,
-      .doc = "",
-      .inputs = {{"input", "T", "", kNonDifferentiable}},
-      .outputs = {{"output", "T", "", kNonDifferentiable}},
+      .doc =
+          "-1 for negative elements, 0 for zero, 1 for positive ones. NaN stays NaN.",
+      .inputs = {{"input", "T", "values, of any shape", kNonDifferentiable}},
+      .outputs = {{"output", "T", "-1, 0 or 1 in the type of `input`, in its shape",
+                   kNonDifferentiable}},
       .types = {{"T", kNumbersIr4}},
       .history = {{.since = 9, .unclassified = true, .types = {{"T", kNumbersIr3}}}},
   };

@@ -1,3 +1,10 @@
+// Softmax, LogSoftmax, Hardmax: scores as shares, their logarithms, or a single 1.
+//
+//   input       [ 1, 3, 2 ]
+//   Softmax     [ 0.09, 0.67, 0.24 ]      exp(x) / sum of exp(x)
+//   LogSoftmax  [ -2.41, -0.41, -1.41 ]   x - ln(sum of exp(x))
+//   Hardmax     [ 0, 1, 0 ]
+
 #include "opscribe/ops/math/math_ops.h"
 
 namespace opscribe::ops {
@@ -6,19 +13,26 @@ auto softmax() -> OpDef {
   return {
       .name = "Softmax",
       .since = 13,
-      .doc = "",
-      .attributes = {{"axis", AttrType::Int, -1, ""}},
-      .inputs = {{"input", "T", "", kDifferentiable}},
-      .outputs = {{"output", "T", "", kDifferentiable}},
+      .doc =
+          "Turns each slice along `axis` into shares that add up to 1: `exp(x) / "
+          "sum(exp(x))`. Subtracting the slice's maximum first gives the same result "
+          "without overflow.",
+      .attributes = {{"axis", AttrType::Int, -1,
+                      "dimension to work along, in [-r, r-1]"}},
+      .inputs = {{"input", "T", "scores, of rank r >= 1", kDifferentiable}},
+      .outputs = {{"output", "T", "values in [0, 1], in the shape of `input`",
+                   kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = context_body({13, 18}),
-      .history = {{.since = 11,
-                   .note = "",
-                   .attributes = {{"axis", AttrType::Int, 1, ""}},
-                   .unclassified = true,
-                   .types = {{"T", kFloatsIr3}},
-                   .body = no_body()},
-                  {.since = 1, .note = ""}},
+      .history =
+          {{.since = 11,
+            .note = "flattens to 2-D: all dimensions from `axis` on form one slice",
+            .attributes = {{"axis", AttrType::Int, 1,
+                            "first of the dimensions that together form one slice"}},
+            .unclassified = true,
+            .types = {{"T", kFloatsIr3}},
+            .body = no_body()},
+           {.since = 1, .note = "`axis` may not be negative"}},
   };
 }
 
@@ -26,19 +40,25 @@ auto log_softmax() -> OpDef {
   return {
       .name = "LogSoftmax",
       .since = 13,
-      .doc = "",
-      .attributes = {{"axis", AttrType::Int, -1, ""}},
-      .inputs = {{"input", "T", "", kDifferentiable}},
-      .outputs = {{"output", "T", "", kDifferentiable}},
+      .doc =
+          "Logarithm of `Softmax` along `axis`: `x - ln(sum(exp(x)))`. It stays finite "
+          "where `Log` of a tiny `Softmax` value would give -infinity.",
+      .attributes = {{"axis", AttrType::Int, -1,
+                      "dimension to work along, in [-r, r-1]"}},
+      .inputs = {{"input", "T", "scores, of rank r >= 1", kDifferentiable}},
+      .outputs = {{"output", "T", "values <= 0, in the shape of `input`",
+                   kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = context_body({13, 18}),
-      .history = {{.since = 11,
-                   .note = "",
-                   .attributes = {{"axis", AttrType::Int, 1, ""}},
-                   .unclassified = true,
-                   .types = {{"T", kFloatsIr3}},
-                   .body = no_body()},
-                  {.since = 1, .note = ""}},
+      .history =
+          {{.since = 11,
+            .note = "flattens to 2-D: all dimensions from `axis` on form one slice",
+            .attributes = {{"axis", AttrType::Int, 1,
+                            "first of the dimensions that together form one slice"}},
+            .unclassified = true,
+            .types = {{"T", kFloatsIr3}},
+            .body = no_body()},
+           {.since = 1, .note = "`axis` may not be negative"}},
   };
 }
 
@@ -46,17 +66,22 @@ auto hardmax() -> OpDef {
   return {
       .name = "Hardmax",
       .since = 13,
-      .doc = "",
-      .attributes = {{"axis", AttrType::Int, -1, ""}},
-      .inputs = {{"input", "T", "", kDifferentiable}},
-      .outputs = {{"output", "T", "", kDifferentiable}},
+      .doc =
+          "Puts a 1 where each slice along `axis` has its maximum and 0 elsewhere. "
+          "Among equal maxima only the first gets the 1.",
+      .attributes = {{"axis", AttrType::Int, -1,
+                      "dimension to work along, in [-r, r-1]"}},
+      .inputs = {{"input", "T", "scores, of rank r >= 1", kDifferentiable}},
+      .outputs = {{"output", "T", "0 or 1, in the shape of `input`", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
-      .history = {{.since = 11,
-                   .note = "",
-                   .attributes = {{"axis", AttrType::Int, 1, ""}},
-                   .unclassified = true,
-                   .types = {{"T", kFloatsIr3}}},
-                  {.since = 1, .note = ""}},
+      .history =
+          {{.since = 11,
+            .note = "flattens to 2-D: all dimensions from `axis` on form one slice",
+            .attributes = {{"axis", AttrType::Int, 1,
+                            "first of the dimensions that together form one slice"}},
+            .unclassified = true,
+            .types = {{"T", kFloatsIr3}}},
+           {.since = 1, .note = "`axis` may not be negative"}},
   };
 }
 

@@ -1,3 +1,10 @@
+// Swish, HardSwish, Mish, SwiGLU: x times a soft step of x, or of a gate.
+//
+//   Swish      x * sigmoid(alpha * x)
+//   HardSwish  x * max(0, min(1, x / 6 + 0.5))
+//   Mish       x * tanh(ln(1 + exp(x)))
+//   SwiGLU     A * sigmoid(alpha * A) * B
+
 #include "opscribe/ops/math/math_ops.h"
 
 namespace opscribe::ops {
@@ -6,10 +13,12 @@ auto swish() -> OpDef {
   return {
       .name = "Swish",
       .since = 24,
-      .doc = "",
-      .attributes = {{"alpha", AttrType::Float, 1.0F, ""}},
-      .inputs = {{"X", "T", "", kDifferentiable}},
-      .outputs = {{"Y", "T", "", kDifferentiable}},
+      .doc =
+          "Weights every element by its own sigmoid: `x * sigmoid(alpha * x)`. With "
+          "`alpha` 1 this is also known as SiLU.",
+      .attributes = {{"alpha", AttrType::Float, 1.0F, "steepness of the sigmoid"}},
+      .inputs = {{"X", "T", "values, of any shape", kDifferentiable}},
+      .outputs = {{"Y", "T", "activated values, in the shape of `X`", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({24}),
   };
@@ -19,9 +28,11 @@ auto hard_swish() -> OpDef {
   return {
       .name = "HardSwish",
       .since = 22,
-      .doc = "",
-      .inputs = {{"X", "T", "", kDifferentiable}},
-      .outputs = {{"Y", "T", "", kDifferentiable}},
+      .doc =
+          "Piecewise form of `Swish`: `x * max(0, min(1, x / 6 + 0.5))`. It is 0 up to "
+          "-3 and `x` from 3 on.",
+      .inputs = {{"X", "T", "values, of any shape", kDifferentiable}},
+      .outputs = {{"Y", "T", "activated values, in the shape of `X`", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({22}),
       .history = {{.since = 14,
@@ -34,9 +45,11 @@ auto mish() -> OpDef {
   return {
       .name = "Mish",
       .since = 22,
-      .doc = "",
-      .inputs = {{"X", "T", "", kDifferentiable}},
-      .outputs = {{"Y", "T", "", kDifferentiable}},
+      .doc =
+          "Smooth activation `x * tanh(softplus(x))` with `softplus(x) = ln(1 + "
+          "exp(x))`.",
+      .inputs = {{"X", "T", "values, of any shape", kDifferentiable}},
+      .outputs = {{"Y", "T", "activated values, in the shape of `X`", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({22}),
       .history = {{.since = 18,
@@ -49,10 +62,17 @@ auto swiglu() -> OpDef {
   return {
       .name = "SwiGLU",
       .since = 28,
-      .doc = "",
-      .attributes = {{"alpha", AttrType::Float, 1.0F, ""}},
-      .inputs = {{"A", "T", "", kDifferentiable}, {"B", "T", "", kDifferentiable}},
-      .outputs = {{"Y", "T", "", kDifferentiable}},
+      .doc =
+          "Gated activation: `Swish` of the gate `A` times `B`, element by element. "
+          "Both shapes must be equal, there is no broadcasting; split a packed "
+          "projection before it.",
+      .attributes = {{"alpha", AttrType::Float, 1.0F,
+                      "steepness of the gate's sigmoid"}},
+      .inputs = {{"A", "T", "gate, goes through `Swish`", kDifferentiable},
+                 {"B", "T", "values that the gate scales, in the shape of `A`",
+                  kDifferentiable}},
+      .outputs = {{"Y", "T", "`A * sigmoid(alpha * A) * B`, in the shape of `A`",
+                   kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({28}),
   };

@@ -1,3 +1,8 @@
+// TopK: the k largest or smallest elements along an axis, and where they were.
+//
+//   X                [ before... | n | after... ]
+//   Values, Indices  [ before... | k | after... ]
+
 #include "opscribe/ops/math/math_ops.h"
 
 namespace opscribe::ops {
@@ -6,24 +11,38 @@ auto topk() -> OpDef {
   return {
       .name = "TopK",
       .since = 24,
-      .doc = "",
-      .attributes = {{"axis", AttrType::Int, -1, ""},
-                     {"largest", AttrType::Int, 1, ""},
-                     {"sorted", AttrType::Int, 1, ""}},
-      .inputs = {{"X", "T", "", kDifferentiable},
-                 {"K", "tensor(int64)", "", kNonDifferentiable}},
-      .outputs = {{"Values", "T", "", kDifferentiable},
-                  {"Indices", "I", "", kNonDifferentiable}},
+      .doc =
+          "Finds the `K` largest elements along `axis`, or the smallest with `largest` "
+          "0, together with their positions. Of equal elements the one with the lower "
+          "index comes first, in both directions.",
+      .attributes = {{"axis", AttrType::Int, -1, "axis to search along, in [-r, r-1]"},
+                     {"largest", AttrType::Int, 1,
+                      "1 finds the largest elements, 0 the smallest"},
+                     {"sorted", AttrType::Int, 1,
+                      "1 returns them best first; 0 leaves the order open"}},
+      .inputs =
+          {{"X", "T", "values, of rank r >= 1", kDifferentiable},
+           {"K", "tensor(int64)",
+            "1-D with one element, how many to find; at most the size of the axis",
+            kNonDifferentiable}},
+      .outputs = {{"Values", "T",
+                   "the elements found, in the shape of `X` with `K` along the axis",
+                   kDifferentiable},
+                  {"Indices", "I",
+                   "their positions along the axis, in the shape of `Values`",
+                   kNonDifferentiable}},
       .types = {{"T", kNumbersIr4}, {"I", kInt64}},
       .history = {{.since = 11, .types = {{"T", kNumbersIr3}}},
                   {.since = 10,
-                   .note = "",
+                   .note = "always finds the largest elements",
                    .without = {"largest", "sorted"},
                    .unclassified = true,
                    .types = {{"T", kFloatsIr3}}},
                   {.since = 1,
-                   .note = "",
-                   .attributes = {{"k", AttrType::Int, kRequired, ""}},
+                   .note = "`k` is an attribute",
+                   .attributes =
+                       {{"k", AttrType::Int, kRequired,
+                         "number of elements to find, at most the size of the axis"}},
                    .inputs = {{"X", "T", ""}}}},
   };
 }

@@ -1,3 +1,5 @@
+// Sin, Cos, Tan and their inverses: one function of every element, in radians.
+
 #include "opscribe/ops/math/math_ops.h"
 
 namespace opscribe::ops {
@@ -6,9 +8,10 @@ auto sin() -> OpDef {
   return {
       .name = "Sin",
       .since = 22,
-      .doc = "",
-      .inputs = {{"input", "T", "", kDifferentiable}},
-      .outputs = {{"output", "T", "", kDifferentiable}},
+      .doc = "Sine of every element.",
+      .inputs = {{"input", "T", "angles in radians, of any shape", kDifferentiable}},
+      .outputs = {{"output", "T", "values in [-1, 1], in the shape of `input`",
+                   kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .history = {{.since = 7, .types = {{"T", kFloatsIr3}}}},
   };
@@ -18,9 +21,10 @@ auto cos() -> OpDef {
   return {
       .name = "Cos",
       .since = 22,
-      .doc = "",
-      .inputs = {{"input", "T", "", kDifferentiable}},
-      .outputs = {{"output", "T", "", kDifferentiable}},
+      .doc = "Cosine of every element.",
+      .inputs = {{"input", "T", "angles in radians, of any shape", kDifferentiable}},
+      .outputs = {{"output", "T", "values in [-1, 1], in the shape of `input`",
+                   kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .history = {{.since = 7, .types = {{"T", kFloatsIr3}}}},
   };
@@ -30,9 +34,12 @@ auto tan() -> OpDef {
   return {
       .name = "Tan",
       .since = 22,
-      .doc = "",
-      .inputs = {{"input", "T", "", kDifferentiable}},
-      .outputs = {{"output", "T", "", kDifferentiable}},
+      .doc =
+          "Tangent of every element, `sin(x) / cos(x)`. Close to odd multiples of pi/2 "
+          "it grows without bound.",
+      .inputs = {{"input", "T", "angles in radians, of any shape", kDifferentiable}},
+      .outputs = {{"output", "T", "`tan(x)`, in the shape of `input`",
+                   kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .history = {{.since = 7, .types = {{"T", kFloatsIr3}}}},
   };
@@ -42,9 +49,10 @@ auto asin() -> OpDef {
   return {
       .name = "Asin",
       .since = 22,
-      .doc = "",
-      .inputs = {{"input", "T", "", kDifferentiable}},
-      .outputs = {{"output", "T", "", kDifferentiable}},
+      .doc = "Inverse sine of every element. Numbers outside [-1, 1] give NaN.",
+      .inputs = {{"input", "T", "numbers in [-1, 1], of any shape", kDifferentiable}},
+      .outputs = {{"output", "T", "angles in [-pi/2, pi/2], in the shape of `input`",
+                   kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .history = {{.since = 7, .types = {{"T", kFloatsIr3}}}},
   };
@@ -54,9 +62,10 @@ auto acos() -> OpDef {
   return {
       .name = "Acos",
       .since = 22,
-      .doc = "",
-      .inputs = {{"input", "T", "", kDifferentiable}},
-      .outputs = {{"output", "T", "", kDifferentiable}},
+      .doc = "Inverse cosine of every element. Numbers outside [-1, 1] give NaN.",
+      .inputs = {{"input", "T", "numbers in [-1, 1], of any shape", kDifferentiable}},
+      .outputs = {{"output", "T", "angles in [0, pi], in the shape of `input`",
+                   kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .history = {{.since = 7, .types = {{"T", kFloatsIr3}}}},
   };
@@ -66,9 +75,12 @@ auto atan() -> OpDef {
   return {
       .name = "Atan",
       .since = 22,
-      .doc = "",
-      .inputs = {{"input", "T", "", kDifferentiable}},
-      .outputs = {{"output", "T", "", kDifferentiable}},
+      .doc =
+          "Inverse tangent of every element. It sees one number only, so it cannot "
+          "tell opposite directions apart.",
+      .inputs = {{"input", "T", "values, of any shape", kDifferentiable}},
+      .outputs = {{"output", "T", "angles in [-pi/2, pi/2], in the shape of `input`",
+                   kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .history = {{.since = 7, .types = {{"T", kFloatsIr3}}}},
   };

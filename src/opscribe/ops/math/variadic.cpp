@@ -1,3 +1,7 @@
+// Max, Min, Sum, Mean: any number of operands, element by element, all broadcast.
+//
+//   data_0 [ 3, 1 ]   data_1 [ 4 ]   result [ 3, 4 ]
+
 #include "opscribe/ops/math/math_ops.h"
 
 namespace opscribe::ops {
@@ -6,17 +10,21 @@ auto max() -> OpDef {
   return {
       .name = "Max",
       .since = 13,
-      .doc = "",
-      .inputs = {{"data_0", "T", "", kVariadic | kDifferentiable}},
-      .outputs = {{"max", "T", "", kDifferentiable}},
+      .doc =
+          "Largest of the operands at each position, all broadcast to a common shape. "
+          "NaN in any operand gives NaN. To search within one tensor use `ReduceMax`.",
+      .inputs = {{"data_0", "T",
+                  "one or more operands; a single one is returned as it is",
+                  kVariadic | kDifferentiable}},
+      .outputs = {{"max", "T", "largest values, of the common shape", kDifferentiable}},
       .types = {{"T", kNumbersIr4}},
-      .history = {{.since = 12, .unclassified = true, .types = {{"T", kNumbersIr3}}},
-                  {.since = 8, .types = {{"T", kFloatsIr3}}},
-                  {.since = 6, .note = ""},
-                  {.since = 1,
-                   .note = "",
-                   .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
-                                   ""}}}},
+      .history =
+          {{.since = 12, .unclassified = true, .types = {{"T", kNumbersIr3}}},
+           {.since = 8, .types = {{"T", kFloatsIr3}}},
+           {.since = 6, .note = "all operands must have the same shape"},
+           {.since = 1,
+            .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
+                            "no effect; a leftover hint for in-place execution"}}}},
   };
 }
 
@@ -24,17 +32,22 @@ auto min() -> OpDef {
   return {
       .name = "Min",
       .since = 13,
-      .doc = "",
-      .inputs = {{"data_0", "T", "", kVariadic | kDifferentiable}},
-      .outputs = {{"min", "T", "", kDifferentiable}},
+      .doc =
+          "Smallest of the operands at each position, all broadcast to a common shape. "
+          "NaN in any operand gives NaN. To search within one tensor use `ReduceMin`.",
+      .inputs = {{"data_0", "T",
+                  "one or more operands; a single one is returned as it is",
+                  kVariadic | kDifferentiable}},
+      .outputs = {{"min", "T", "smallest values, of the common shape",
+                   kDifferentiable}},
       .types = {{"T", kNumbersIr4}},
-      .history = {{.since = 12, .unclassified = true, .types = {{"T", kNumbersIr3}}},
-                  {.since = 8, .types = {{"T", kFloatsIr3}}},
-                  {.since = 6, .note = ""},
-                  {.since = 1,
-                   .note = "",
-                   .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
-                                   ""}}}},
+      .history =
+          {{.since = 12, .unclassified = true, .types = {{"T", kNumbersIr3}}},
+           {.since = 8, .types = {{"T", kFloatsIr3}}},
+           {.since = 6, .note = "all operands must have the same shape"},
+           {.since = 1,
+            .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
+                            "no effect; a leftover hint for in-place execution"}}}},
   };
 }
 
@@ -42,16 +55,20 @@ auto sum() -> OpDef {
   return {
       .name = "Sum",
       .since = 13,
-      .doc = "",
-      .inputs = {{"data_0", "T", "", kVariadic | kDifferentiable}},
-      .outputs = {{"sum", "T", "", kDifferentiable}},
+      .doc =
+          "Adds the operands element by element, all broadcast to a common shape. To "
+          "add up the elements of one tensor use `ReduceSum`.",
+      .inputs = {{"data_0", "T",
+                  "one or more operands; a single one is returned as it is",
+                  kVariadic | kDifferentiable}},
+      .outputs = {{"sum", "T", "sums, of the common shape", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
-      .history = {{.since = 8, .unclassified = true, .types = {{"T", kFloatsIr3}}},
-                  {.since = 6, .note = ""},
-                  {.since = 1,
-                   .note = "",
-                   .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
-                                   ""}}}},
+      .history =
+          {{.since = 8, .unclassified = true, .types = {{"T", kFloatsIr3}}},
+           {.since = 6, .note = "all operands must have the same shape"},
+           {.since = 1,
+            .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
+                            "no effect; a leftover hint for in-place execution"}}}},
   };
 }
 
@@ -59,16 +76,21 @@ auto mean() -> OpDef {
   return {
       .name = "Mean",
       .since = 13,
-      .doc = "",
-      .inputs = {{"data_0", "T", "", kVariadic | kDifferentiable}},
-      .outputs = {{"mean", "T", "", kDifferentiable}},
+      .doc =
+          "Average of the operands at each position, all broadcast to a common shape: "
+          "their sum divided by how many there are. To average within one tensor use "
+          "`ReduceMean`.",
+      .inputs = {{"data_0", "T",
+                  "one or more operands; a single one is returned as it is",
+                  kVariadic | kDifferentiable}},
+      .outputs = {{"mean", "T", "averages, of the common shape", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
-      .history = {{.since = 8, .unclassified = true, .types = {{"T", kFloatsIr3}}},
-                  {.since = 6, .note = ""},
-                  {.since = 1,
-                   .note = "",
-                   .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
-                                   ""}}}},
+      .history =
+          {{.since = 8, .unclassified = true, .types = {{"T", kFloatsIr3}}},
+           {.since = 6, .note = "all operands must have the same shape"},
+           {.since = 1,
+            .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
+                            "no effect; a leftover hint for in-place execution"}}}},
   };
 }
 

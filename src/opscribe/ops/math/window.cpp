@@ -1,3 +1,11 @@
+// BlackmanWindow, HammingWindow, HannWindow: weights that fade a frame out at its ends.
+//
+//   c(m) = cos(2 pi m n / d)     d = size when periodic, size - 1 otherwise
+//
+//   Hann      0.5   - 0.5   * c(1)
+//   Hamming   25/46 - 21/46 * c(1)
+//   Blackman  0.42  - 0.5   * c(1) + 0.08 * c(2)
+
 #include "opscribe/ops/math/math_ops.h"
 
 namespace opscribe::ops {
@@ -6,11 +14,20 @@ auto blackman_window() -> OpDef {
   return {
       .name = "BlackmanWindow",
       .since = 17,
-      .doc = "",
-      .attributes = {{"output_datatype", AttrType::Int, 1, ""},
-                     {"periodic", AttrType::Int, 1, ""}},
-      .inputs = {{"size", "T1", "", kNonDifferentiable}},
-      .outputs = {{"output", "T2", "", kNonDifferentiable}},
+      .doc =
+          "Blackman window: weight n is `0.42 - 0.5 * cos(2 pi n / d) + 0.08 * cos(4 "
+          "pi n / d)`, where d is `size`, or `size - 1` with `periodic` 0. It fades to "
+          "0 at the ends.",
+      .attributes =
+          {{"output_datatype", AttrType::Int, 1,
+            "number of the result's element type: 1 is float32, 10 float16, 11 double"},
+           {"periodic", AttrType::Int, 1,
+            "1 makes one period of an endless function, for spectra; 0 a symmetric "
+            "window, for filters"}},
+      .inputs = {{"size", "T1",
+                  "scalar, the number of weights; at least 2 with `periodic` 0",
+                  kNonDifferentiable}},
+      .outputs = {{"output", "T2", "weights `[size]`", kNonDifferentiable}},
       .types = {{"T1", kIndices}, {"T2", kNumbersIr4}},
       .body = fixed_body({17}),
   };
@@ -20,11 +37,20 @@ auto hamming_window() -> OpDef {
   return {
       .name = "HammingWindow",
       .since = 17,
-      .doc = "",
-      .attributes = {{"output_datatype", AttrType::Int, 1, ""},
-                     {"periodic", AttrType::Int, 1, ""}},
-      .inputs = {{"size", "T1", "", kNonDifferentiable}},
-      .outputs = {{"output", "T2", "", kNonDifferentiable}},
+      .doc =
+          "Hamming window: weight n is `25/46 - 21/46 * cos(2 pi n / d)`, where d is "
+          "`size`, or `size - 1` with `periodic` 0. It does not reach 0 at the ends, "
+          "and uses the exact fractions instead of 0.54 and 0.46.",
+      .attributes =
+          {{"output_datatype", AttrType::Int, 1,
+            "number of the result's element type: 1 is float32, 10 float16, 11 double"},
+           {"periodic", AttrType::Int, 1,
+            "1 makes one period of an endless function, for spectra; 0 a symmetric "
+            "window, for filters"}},
+      .inputs = {{"size", "T1",
+                  "scalar, the number of weights; at least 2 with `periodic` 0",
+                  kNonDifferentiable}},
+      .outputs = {{"output", "T2", "weights `[size]`", kNonDifferentiable}},
       .types = {{"T1", kIndices}, {"T2", kNumbersIr4}},
       .body = fixed_body({17}),
   };
@@ -34,11 +60,19 @@ auto hann_window() -> OpDef {
   return {
       .name = "HannWindow",
       .since = 17,
-      .doc = "",
-      .attributes = {{"output_datatype", AttrType::Int, 1, ""},
-                     {"periodic", AttrType::Int, 1, ""}},
-      .inputs = {{"size", "T1", "", kNonDifferentiable}},
-      .outputs = {{"output", "T2", "", kNonDifferentiable}},
+      .doc =
+          "Hann window: weight n is `0.5 - 0.5 * cos(2 pi n / d)`, where d is `size`, "
+          "or `size - 1` with `periodic` 0. It fades to 0 at the ends.",
+      .attributes =
+          {{"output_datatype", AttrType::Int, 1,
+            "number of the result's element type: 1 is float32, 10 float16, 11 double"},
+           {"periodic", AttrType::Int, 1,
+            "1 makes one period of an endless function, for spectra; 0 a symmetric "
+            "window, for filters"}},
+      .inputs = {{"size", "T1",
+                  "scalar, the number of weights; at least 2 with `periodic` 0",
+                  kNonDifferentiable}},
+      .outputs = {{"output", "T2", "weights `[size]`", kNonDifferentiable}},
       .types = {{"T1", kIndices}, {"T2", kNumbersIr4}},
       .body = fixed_body({17}),
   };

@@ -3,7 +3,7 @@
 namespace opscribe::ops {
 namespace {
 
-constexpr OpEntry kEntries[] = {
+constexpr OpEntry kNnOps[] = {
     {"", "Attention", attention},
     {"", "AveragePool", average_pool},
     {"", "BatchNormalization", batch_normalization},
@@ -39,7 +39,7 @@ constexpr OpEntry kEntries[] = {
 }  // namespace
 
 auto nn_ops() -> std::span<const OpEntry> {
-  return kEntries;
+  return kNnOps;
 }
 
 }  // namespace opscribe::ops

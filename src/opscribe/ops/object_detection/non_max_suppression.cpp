@@ -1,3 +1,9 @@
+// NonMaxSuppression: of boxes that overlap too much, keeps the one with the best score.
+//
+//   boxes             [ batches, boxes, 4 ]
+//   scores            [ batches, classes, boxes ]
+//   selected_indices  [ selected, 3 ]     each row: batch, class, box
+
 #include "opscribe/ops/object_detection/object_detection_ops.h"
 
 namespace opscribe::ops {
@@ -6,15 +12,31 @@ auto non_max_suppression() -> OpDef {
   return {
       .name = "NonMaxSuppression",
       .since = 11,
-      .doc = "",
-      .attributes = {{"center_point_box", AttrType::Int, 0, ""}},
-      .inputs = {{"boxes", "tensor(float)", ""},
-                 {"scores", "tensor(float)", ""},
-                 {"max_output_boxes_per_class", "tensor(int64)", "", kOptional},
-                 {"iou_threshold", "tensor(float)", "", kOptional},
-                 {"score_threshold", "tensor(float)", "", kOptional}},
-      .outputs = {{"selected_indices", "tensor(int64)", ""}},
-      .history = {{.since = 10, .note = ""}},
+      .doc =
+          "For each batch and class, takes boxes from the best score down and drops "
+          "those that overlap one already taken by more than `iou_threshold` "
+          "(intersection over union; equal is kept). Equal scores go by the lower "
+          "index. Without `max_output_boxes_per_class` nothing is selected at all.",
+      .attributes = {{"center_point_box", AttrType::Int, 0,
+                      "layout of a box: 0 is `[y1, x1, y2, x2]`, two opposite corners "
+                      "in any order; 1 is `[x_center, y_center, width, height]`"}},
+      .inputs =
+          {{"boxes", "tensor(float)",
+            "boxes `[batches, boxes, 4]`, shared by all classes"},
+           {"scores", "tensor(float)", "scores `[batches, classes, boxes]`"},
+           {"max_output_boxes_per_class", "tensor(int64)",
+            "scalar, the most boxes to take per batch and class; absent or 0: none",
+            kOptional},
+           {"iou_threshold", "tensor(float)",
+            "scalar in [0, 1], the largest overlap that is still kept; absent: 0",
+            kOptional},
+           {"score_threshold", "tensor(float)",
+            "scalar, only boxes with a score above it take part; absent: all do",
+            kOptional}},
+      .outputs = {{"selected_indices", "tensor(int64)",
+                   "one row `[batch, class, box]` per box taken, `[selected, 3]`; best "
+                   "first within a class"}},
+      .history = {{.since = 10}},
   };
 }
 

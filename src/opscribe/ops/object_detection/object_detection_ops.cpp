@@ -3,7 +3,7 @@
 namespace opscribe::ops {
 namespace {
 
-constexpr OpEntry kEntries[] = {
+constexpr OpEntry kObjectDetectionOps[] = {
     {"", "NonMaxSuppression", non_max_suppression},
     {"", "RoiAlign", roi_align},
 };
@@ -11,7 +11,7 @@ constexpr OpEntry kEntries[] = {
 }  // namespace
 
 auto object_detection_ops() -> std::span<const OpEntry> {
-  return kEntries;
+  return kObjectDetectionOps;
 }
 
 }  // namespace opscribe::ops

@@ -1,3 +1,10 @@
+// RoiAlign: pools regions of a feature map to a fixed size, edges not rounded.
+//
+//   X              [ N, C, H, W ]
+//   rois           [ R, 4 ]          x1, y1, x2, y2 in image coordinates
+//   batch_indices  [ R ]             image of each region, in [0, N-1]
+//   Y              [ R, C, output_height, output_width ]
+
 #include "opscribe/ops/object_detection/object_detection_ops.h"
 
 namespace opscribe::ops {
@@ -6,20 +13,34 @@ auto roi_align() -> OpDef {
   return {
       .name = "RoiAlign",
       .since = 22,
-      .doc = "",
-      .attributes = {{"coordinate_transformation_mode", AttrType::String, "half_pixel",
-                      ""},
-                     {"mode", AttrType::String, "avg", ""},
-                     {"output_height", AttrType::Int, 1, ""},
-                     {"output_width", AttrType::Int, 1, ""},
-                     {"sampling_ratio", AttrType::Int, 0, ""},
-                     {"spatial_scale", AttrType::Float, 1.0F, ""}},
-      .inputs = {{"X", "T1", ""}, {"rois", "T1", ""}, {"batch_indices", "T2", ""}},
-      .outputs = {{"Y", "T1", ""}},
+      .doc =
+          "Divides each region into `output_height` by `output_width` bins and pools "
+          "bilinear samples of `X` within each bin. Region corners are real numbers, x "
+          "before y, and are multiplied by `spatial_scale` to reach the coordinates of "
+          "`X`; samples more than a pixel outside count as 0.",
+      .attributes =
+          {{"coordinate_transformation_mode", AttrType::String, "half_pixel",
+            "`half_pixel` moves scaled coordinates by -0.5 to pixel centers; "
+            "`output_half_pixel` does not, and makes regions at least 1 by 1"},
+           {"mode", AttrType::String, "avg",
+            "how samples of a bin are pooled: `avg` or `max`"},
+           {"output_height", AttrType::Int, 1, "bins per region, downwards"},
+           {"output_width", AttrType::Int, 1, "bins per region, across"},
+           {"sampling_ratio", AttrType::Int, 0,
+            "samples per bin in each direction; 0 chooses `ceil(region size / output "
+            "size)`"},
+           {"spatial_scale", AttrType::Float, 1.0F,
+            "size of `X` relative to the image that `rois` refer to, such as 0.0625 "
+            "after 16-fold downsampling"}},
+      .inputs = {{"X", "T1", "feature maps `[N, C, H, W]`"},
+                 {"rois", "T1", "regions `[R, 4]`, each `[x1, y1, x2, y2]`"},
+                 {"batch_indices", "T2",
+                  "index in [0, N-1] of the image each region belongs to, `[R]`"}},
+      .outputs = {{"Y", "T1", "pooled regions `[R, C, output_height, output_width]`"}},
       .types = {{"T1", kFloatsIr4}, {"T2", kInt64}},
       .history = {{.since = 16, .types = {{"T1", kFloatsIr3}}},
                   {.since = 10,
-                   .note = "",
+                   .note = "coordinates are not shifted, as with `output_half_pixel`",
                    .without = {"coordinate_transformation_mode"}}},
   };
 }

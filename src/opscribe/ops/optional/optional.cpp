@@ -1,3 +1,5 @@
+// Optional values: wrap, unwrap, ask.
+
 #include "opscribe/ops/optional/optional_ops.h"
 
 namespace opscribe::ops {
@@ -6,10 +8,15 @@ auto optional() -> OpDef {
   return {
       .name = "Optional",
       .since = 28,
-      .doc = "",
-      .attributes = {{"type", AttrType::TypeProto, kNoDefault, ""}},
-      .inputs = {{"input", "V", "", kOptional}},
-      .outputs = {{"output", "O", ""}},
+      .doc =
+          "Wraps a value as an optional that has it, or, without input, makes an empty "
+          "optional of the given type.",
+      .attributes = {{"type", AttrType::TypeProto, kNoDefault,
+                      "Type of the element an empty optional would have; needed when "
+                      "there is no input."}},
+      .inputs = {{"input", "V", "The value to wrap. Absent: the result is empty.",
+                  kOptional}},
+      .outputs = {{"output", "O", "The optional."}},
       .types = {{"V", kAllIr14 | sequences_of(kAllIr14)},
                 {"O", optionals_of(kAllIr14 | sequences_of(kAllIr14))}},
       .history = {{.since = 15,
@@ -22,9 +29,11 @@ auto optional_get_element() -> OpDef {
   return {
       .name = "OptionalGetElement",
       .since = 28,
-      .doc = "",
-      .inputs = {{"input", "O", ""}},
-      .outputs = {{"output", "V", ""}},
+      .doc =
+          "Takes the value out of an optional; an empty one is an error. A value that "
+          "is no optional passes through.",
+      .inputs = {{"input", "O", "The optional, or a plain tensor or sequence."}},
+      .outputs = {{"output", "V", "The value inside."}},
       .types = {{"O", kAllIr14 | sequences_of(kAllIr14) |
                           optionals_of(kAllIr14 | sequences_of(kAllIr14))},
                 {"V", kAllIr14 | sequences_of(kAllIr14)}},
@@ -33,6 +42,7 @@ auto optional_get_element() -> OpDef {
                                        optionals_of(kAllIr3 | sequences_of(kAllIr3))},
                              {"V", kAllIr3 | sequences_of(kAllIr3)}}},
                   {.since = 15,
+                   .note = "only optionals are accepted",
                    .types = {{"O", optionals_of(kAllIr3 | sequences_of(kAllIr3))}}}},
   };
 }
@@ -41,9 +51,14 @@ auto optional_has_element() -> OpDef {
   return {
       .name = "OptionalHasElement",
       .since = 28,
-      .doc = "",
-      .inputs = {{"input", "O", "", kOptional}},
-      .outputs = {{"output", "B", ""}},
+      .doc =
+          "Tells whether an optional has a value. A tensor or sequence that is no "
+          "optional counts as a value; an input left out counts as none.",
+      .inputs =
+          {{"input", "O",
+            "The optional, or a plain tensor or sequence. Absent: the answer is false.",
+            kOptional}},
+      .outputs = {{"output", "B", "Boolean scalar."}},
       .types = {{"O", kAllIr14 | sequences_of(kAllIr14) |
                           optionals_of(kAllIr14 | sequences_of(kAllIr14))},
                 {"B", kBool}},
@@ -51,7 +66,7 @@ auto optional_has_element() -> OpDef {
                    .types = {{"O", kAllIr3 | sequences_of(kAllIr3) |
                                        optionals_of(kAllIr3 | sequences_of(kAllIr3))}}},
                   {.since = 15,
-                   .note = "",
+                   .note = "only optionals are accepted, and the input is needed",
                    .inputs = {{"input", "O", ""}},
                    .types = {{"O", optionals_of(kAllIr3 | sequences_of(kAllIr3))}}}},
   };

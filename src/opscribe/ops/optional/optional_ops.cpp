@@ -3,7 +3,7 @@
 namespace opscribe::ops {
 namespace {
 
-constexpr OpEntry kEntries[] = {
+constexpr OpEntry kOptionalOps[] = {
     {"", "Optional", optional},
     {"", "OptionalGetElement", optional_get_element},
     {"", "OptionalHasElement", optional_has_element},
@@ -12,7 +12,7 @@ constexpr OpEntry kEntries[] = {
 }  // namespace
 
 auto optional_ops() -> std::span<const OpEntry> {
-  return kEntries;
+  return kOptionalOps;
 }
 
 }  // namespace opscribe::ops

@@ -1,3 +1,11 @@
+// FlexAttention: scaled dot-product attention with graphs that adapt two of its steps.
+//
+//   Q       [ B, Hq,  L, D  ]
+//   K       [ B, Hkv, S, D  ]     Hq is a multiple of Hkv
+//   V       [ B, Hkv, S, Dv ]
+//   scores  [ B, Hq,  L, S  ]     score_mod(scale * Q * K^T)
+//   Y       [ B, Hq,  L, Dv ]     prob_mod(softmax(scores)) * V
+
 #include "opscribe/ops/preview/preview_ops.h"
 
 namespace opscribe::ops {
@@ -7,13 +15,27 @@ auto flex_attention() -> OpDef {
       .domain = kPreviewDomain,
       .name = "FlexAttention",
       .since = 1,
-      .doc = "",
-      .attributes = {{"prob_mod", AttrType::Graph, kNoDefault, ""},
-                     {"scale", AttrType::Float, kNoDefault, ""},
-                     {"score_mod", AttrType::Graph, kNoDefault, ""},
-                     {"softmax_precision", AttrType::Int, kNoDefault, ""}},
-      .inputs = {{"Q", "T1", ""}, {"K", "T1", ""}, {"V", "T1", ""}},
-      .outputs = {{"Y", "T1", ""}},
+      .doc =
+          "Attention over 4-D tensors: `prob_mod(softmax(score_mod(scale * Q * K^T))) "
+          "* V`. Masks are written in `score_mod`, as -infinity where a position may "
+          "not be seen. With fewer key heads than query heads, consecutive query heads "
+          "share one.",
+      .attributes = {{"prob_mod", AttrType::Graph, kNoDefault,
+                      "graph of one input and one output, both `[B, Hq, L, S]` in the "
+                      "softmax's type, applied to the probabilities; absent: none"},
+                     {"scale", AttrType::Float, kNoDefault,
+                      "factor of the scores, applied once; absent: `1 / sqrt(D)`"},
+                     {"score_mod", AttrType::Graph, kNoDefault,
+                      "graph of one input and one output, both `[B, Hq, L, S]` in the "
+                      "softmax's type, applied to the scores; absent: none"},
+                     {"softmax_precision", AttrType::Int, kNoDefault,
+                      "number of the element type of scores and softmax: 1 is float32, "
+                      "10 float16, 11 double, 16 bfloat16; absent: double for double "
+                      "inputs, else float32"}},
+      .inputs = {{"Q", "T1", "queries `[B, Hq, L, D]`"},
+                 {"K", "T1", "keys `[B, Hkv, S, D]`, where Hkv divides Hq"},
+                 {"V", "T1", "values `[B, Hkv, S, Dv]`"}},
+      .outputs = {{"Y", "T1", "result `[B, Hq, L, Dv]`"}},
       .types = {{"T1", kFloatsIr4}},
       .experimental = true,
       .body = context_body({1}),

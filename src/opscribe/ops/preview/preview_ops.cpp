@@ -3,14 +3,14 @@
 namespace opscribe::ops {
 namespace {
 
-constexpr OpEntry kEntries[] = {
+constexpr OpEntry kPreviewOps[] = {
     {kPreviewDomain, "FlexAttention", flex_attention},
 };
 
 }  // namespace
 
 auto preview_ops() -> std::span<const OpEntry> {
-  return kEntries;
+  return kPreviewOps;
 }
 
 }  // namespace opscribe::ops

@@ -3,7 +3,7 @@
 namespace opscribe::ops {
 namespace {
 
-constexpr OpEntry kEntries[] = {
+constexpr OpEntry kQuantizationOps[] = {
     {"", "DequantizeLinear", dequantize_linear},
     {"", "DynamicQuantizeLinear", dynamic_quantize_linear},
     {"", "QuantizeLinear", quantize_linear},
@@ -12,7 +12,7 @@ constexpr OpEntry kEntries[] = {
 }  // namespace
 
 auto quantization_ops() -> std::span<const OpEntry> {
-  return kEntries;
+  return kQuantizationOps;
 }
 
 }  // namespace opscribe::ops

@@ -3,7 +3,7 @@
 namespace opscribe::ops {
 namespace {
 
-constexpr OpEntry kEntries[] = {
+constexpr OpEntry kReductionOps[] = {
     {"", "ArgMax", argmax},
     {"", "ArgMin", argmin},
     {"", "ReduceL1", reduce_l1},
@@ -21,7 +21,7 @@ constexpr OpEntry kEntries[] = {
 }  // namespace
 
 auto reduction_ops() -> std::span<const OpEntry> {
-  return kEntries;
+  return kReductionOps;
 }
 
 }  // namespace opscribe::ops

@@ -3,7 +3,7 @@
 namespace opscribe::ops {
 namespace {
 
-constexpr OpEntry kEntries[] = {
+constexpr OpEntry kRnnOps[] = {
     {"", "GRU", gru},
     {"", "LSTM", lstm},
     {"", "RNN", rnn},
@@ -12,7 +12,7 @@ constexpr OpEntry kEntries[] = {
 }  // namespace
 
 auto rnn_ops() -> std::span<const OpEntry> {
-  return kEntries;
+  return kRnnOps;
 }
 
 }  // namespace opscribe::ops

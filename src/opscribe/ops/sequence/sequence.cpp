@@ -1,3 +1,5 @@
+// Sequences: make, measure, pick, add, remove. None changes its input.
+
 #include "opscribe/ops/sequence/sequence_ops.h"
 
 namespace opscribe::ops {
@@ -6,9 +8,11 @@ auto sequence_construct() -> OpDef {
   return {
       .name = "SequenceConstruct",
       .since = 11,
-      .doc = "",
-      .inputs = {{"inputs", "T", "", kVariadic}},
-      .outputs = {{"output_sequence", "S", ""}},
+      .doc =
+          "Makes a sequence of the given tensors, in order. Shapes may differ, the "
+          "element type may not.",
+      .inputs = {{"inputs", "T", "The elements, at least one.", kVariadic}},
+      .outputs = {{"output_sequence", "S", "The sequence of them."}},
       .types = {{"T", kAllIr3}, {"S", sequences_of(kAllIr3)}},
   };
 }
@@ -17,9 +21,11 @@ auto sequence_empty() -> OpDef {
   return {
       .name = "SequenceEmpty",
       .since = 11,
-      .doc = "",
-      .attributes = {{"dtype", AttrType::Int, kNoDefault, ""}},
-      .outputs = {{"output", "S", ""}},
+      .doc = "Makes a sequence without elements, to be filled by SequenceInsert.",
+      .attributes = {{"dtype", AttrType::Int, kNoDefault,
+                      "Element type of the tensors the sequence will hold, as a number "
+                      "of the format. Default: float."}},
+      .outputs = {{"output", "S", "The empty sequence."}},
       .types = {{"S", sequences_of(kAllIr3)}},
   };
 }
@@ -28,9 +34,9 @@ auto sequence_length() -> OpDef {
   return {
       .name = "SequenceLength",
       .since = 11,
-      .doc = "",
-      .inputs = {{"input_sequence", "S", ""}},
-      .outputs = {{"length", "I", ""}},
+      .doc = "Counts the tensors in a sequence.",
+      .inputs = {{"input_sequence", "S", "Any sequence."}},
+      .outputs = {{"length", "I", "Number of elements, an int64 scalar."}},
       .types = {{"S", sequences_of(kAllIr3)}, {"I", kInt64}},
   };
 }
@@ -39,9 +45,13 @@ auto sequence_at() -> OpDef {
   return {
       .name = "SequenceAt",
       .since = 11,
-      .doc = "",
-      .inputs = {{"input_sequence", "S", ""}, {"position", "I", ""}},
-      .outputs = {{"tensor", "T", ""}},
+      .doc =
+          "Picks one tensor out of a sequence. A position outside the sequence is an "
+          "error.",
+      .inputs = {{"input_sequence", "S", "Sequence of n tensors."},
+                 {"position", "I",
+                  "Which one, a scalar in [-n, n-1]; negative counts from the end."}},
+      .outputs = {{"tensor", "T", "The tensor at that position, unchanged."}},
       .types = {{"S", sequences_of(kAllIr3)}, {"T", kAllIr3}, {"I", kIndices}},
   };
 }
@@ -50,11 +60,15 @@ auto sequence_insert() -> OpDef {
   return {
       .name = "SequenceInsert",
       .since = 11,
-      .doc = "",
-      .inputs = {{"input_sequence", "S", ""},
-                 {"tensor", "T", ""},
-                 {"position", "I", "", kOptional}},
-      .outputs = {{"output_sequence", "S", ""}},
+      .doc =
+          "Gives a sequence with one tensor more. The given sequence stays as it is.",
+      .inputs = {{"input_sequence", "S", "Sequence of n tensors."},
+                 {"tensor", "T", "The tensor to add, of the sequence's element type."},
+                 {"position", "I",
+                  "Where the new tensor will stand, a scalar in [-n, n]; negative "
+                  "counts from the end of the given sequence. Absent: at the end.",
+                  kOptional}},
+      .outputs = {{"output_sequence", "S", "Sequence of n + 1 tensors."}},
       .types = {{"T", kAllIr3}, {"S", sequences_of(kAllIr3)}, {"I", kIndices}},
   };
 }
@@ -63,9 +77,15 @@ auto sequence_erase() -> OpDef {
   return {
       .name = "SequenceErase",
       .since = 11,
-      .doc = "",
-      .inputs = {{"input_sequence", "S", ""}, {"position", "I", "", kOptional}},
-      .outputs = {{"output_sequence", "S", ""}},
+      .doc =
+          "Gives a sequence with one tensor less. A position outside the sequence is "
+          "an error.",
+      .inputs = {{"input_sequence", "S", "Sequence of n tensors."},
+                 {"position", "I",
+                  "Which one to leave out, a scalar in [-n, n-1]; negative counts from "
+                  "the end. Absent: the last.",
+                  kOptional}},
+      .outputs = {{"output_sequence", "S", "Sequence of n - 1 tensors."}},
       .types = {{"S", sequences_of(kAllIr3)}, {"I", kIndices}},
   };
 }

@@ -3,7 +3,7 @@
 namespace opscribe::ops {
 namespace {
 
-constexpr OpEntry kEntries[] = {
+constexpr OpEntry kSequenceOps[] = {
     {"", "ConcatFromSequence", concat_from_sequence},
     {"", "SequenceAt", sequence_at},
     {"", "SequenceConstruct", sequence_construct},
@@ -18,7 +18,7 @@ constexpr OpEntry kEntries[] = {
 }  // namespace
 
 auto sequence_ops() -> std::span<const OpEntry> {
-  return kEntries;
+  return kSequenceOps;
 }
 
 }  // namespace opscribe::ops

@@ -3,7 +3,7 @@
 namespace opscribe::ops {
 namespace {
 
-constexpr OpEntry kEntries[] = {
+constexpr OpEntry kTensorOps[] = {
     {"", "AffineGrid", affine_grid},
     {"", "BitCast", bit_cast},
     {"", "Cast", cast},
@@ -47,7 +47,7 @@ constexpr OpEntry kEntries[] = {
 }  // namespace
 
 auto tensor_ops() -> std::span<const OpEntry> {
-  return kEntries;
+  return kTensorOps;
 }
 
 }  // namespace opscribe::ops

@@ -1,3 +1,5 @@
+// RegexFullMatch: whether a pattern matches each string from start to end.
+
 #include "opscribe/ops/text/text_ops.h"
 
 namespace opscribe::ops {
@@ -6,10 +8,16 @@ auto regex_full_match() -> OpDef {
   return {
       .name = "RegexFullMatch",
       .since = 20,
-      .doc = "",
-      .attributes = {{"pattern", AttrType::String, kNoDefault, ""}},
-      .inputs = {{"X", "T1", "", kNonDifferentiable}},
-      .outputs = {{"Y", "T2", "", kNonDifferentiable}},
+      .doc =
+          "Tells for each string whether `pattern` matches all of it; a match inside "
+          "the string is not enough. The syntax is RE2's, which has no backreferences "
+          "and no look-around.",
+      .attributes =
+          {{"pattern", AttrType::String, kNoDefault,
+            "regular expression in RE2 syntax; a node without it cannot be evaluated"}},
+      .inputs = {{"X", "T1", "strings, of any shape", kNonDifferentiable}},
+      .outputs = {{"Y", "T2", "true where all of a string matches, in the shape of `X`",
+                   kNonDifferentiable}},
       .types = {{"T1", kString}, {"T2", kBool}},
   };
 }

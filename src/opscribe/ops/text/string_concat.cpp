@@ -1,3 +1,7 @@
+// StringConcat: joins two tensors of strings, element by element, broadcast both ways.
+//
+//   [ "a", "b" ]  [ ".txt" ]   ->   [ "a.txt", "b.txt" ]
+
 #include "opscribe/ops/text/text_ops.h"
 
 namespace opscribe::ops {
@@ -6,10 +10,13 @@ auto string_concat() -> OpDef {
   return {
       .name = "StringConcat",
       .since = 20,
-      .doc = "",
-      .inputs = {{"X", "T", "", kNonDifferentiable},
-                 {"Y", "T", "", kNonDifferentiable}},
-      .outputs = {{"Z", "T", "", kNonDifferentiable}},
+      .doc =
+          "Appends each string of `Y` to the string of `X` at the same position, with "
+          "broadcasting. Nothing is put between the two.",
+      .inputs = {{"X", "T", "first parts", kNonDifferentiable},
+                 {"Y", "T", "second parts, broadcast against `X`", kNonDifferentiable}},
+      .outputs = {{"Z", "T", "joined strings, of the common shape",
+                   kNonDifferentiable}},
       .types = {{"T", kString}},
   };
 }

@@ -1,3 +1,9 @@
+// StringSplit: each string to its pieces, filled up with empty strings.
+//
+//   X  [ "a,b", "c" ]                  [ ... ]
+//   Y  [ [ "a", "b" ], [ "c", "" ] ]   [ ..., k ]     k = largest number of pieces
+//   Z  [ 2, 1 ]                        [ ... ]
+
 #include "opscribe/ops/text/text_ops.h"
 
 namespace opscribe::ops {
@@ -6,12 +12,24 @@ auto string_split() -> OpDef {
   return {
       .name = "StringSplit",
       .since = 20,
-      .doc = "",
-      .attributes = {{"delimiter", AttrType::String, kNoDefault, ""},
-                     {"maxsplit", AttrType::Int, kNoDefault, ""}},
-      .inputs = {{"X", "T1", "", kNonDifferentiable}},
-      .outputs = {{"Y", "T2", "", kNonDifferentiable},
-                  {"Z", "T3", "", kNonDifferentiable}},
+      .doc =
+          "Splits each string at `delimiter` into pieces along a new last dimension. "
+          "Neighbouring delimiters enclose an empty piece; only splitting at white "
+          "space (no `delimiter`) joins runs and trims the ends. Shorter rows are "
+          "filled up with empty strings, so read the true number of pieces from `Z`.",
+      .attributes =
+          {{"delimiter", AttrType::String, kNoDefault,
+            "text that separates pieces; absent or empty: any run of white space"},
+           {"maxsplit", AttrType::Int, kNoDefault,
+            "most splits per string, counted from the left, so at most `maxsplit + 1` "
+            "pieces with the rest in the last one; absent: no limit"}},
+      .inputs = {{"X", "T1", "strings, of any shape", kNonDifferentiable}},
+      .outputs = {{"Y", "T2",
+                   "pieces, in the shape of `X` with one more dimension, as long as "
+                   "the longest row",
+                   kNonDifferentiable},
+                  {"Z", "T3", "number of pieces of each string, in the shape of `X`",
+                   kNonDifferentiable}},
       .types = {{"T1", kString}, {"T2", kString}, {"T3", kInt64}},
   };
 }

@@ -3,7 +3,7 @@
 namespace opscribe::ops {
 namespace {
 
-constexpr OpEntry kEntries[] = {
+constexpr OpEntry kTextOps[] = {
     {"", "RegexFullMatch", regex_full_match},
     {"", "StringConcat", string_concat},
     {"", "StringNormalizer", string_normalizer},
@@ -13,7 +13,7 @@ constexpr OpEntry kEntries[] = {
 }  // namespace
 
 auto text_ops() -> std::span<const OpEntry> {
-  return kEntries;
+  return kTextOps;
 }
 
 }  // namespace opscribe::ops

@@ -3,7 +3,7 @@
 namespace opscribe::ops {
 namespace {
 
-constexpr OpEntry kEntries[] = {
+constexpr OpEntry kTraditionalmlOps[] = {
     {kMlDomain, "ArrayFeatureExtractor", array_feature_extractor},
     {kMlDomain, "Binarizer", binarizer},
     {kMlDomain, "CastMap", cast_map},
@@ -28,7 +28,7 @@ constexpr OpEntry kEntries[] = {
 }  // namespace
 
 auto traditionalml_ops() -> std::span<const OpEntry> {
-  return kEntries;
+  return kTraditionalmlOps;
 }
 
 }  // namespace opscribe::ops

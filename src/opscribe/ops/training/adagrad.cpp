@@ -1,3 +1,5 @@
+// Adagrad: x -= r * g / (sqrt(sum of past g^2) + epsilon).
+
 #include "opscribe/ops/training/training_ops.h"
 
 namespace opscribe::ops {
@@ -7,14 +9,27 @@ auto adagrad() -> OpDef {
       .domain = kPreviewTrainingDomain,
       .name = "Adagrad",
       .since = 1,
-      .doc = "",
-      .attributes = {{"decay_factor", AttrType::Float, 0.0F, ""},
-                     {"epsilon", AttrType::Float, 1e-06F, ""},
-                     {"norm_coefficient", AttrType::Float, 0.0F, ""}},
-      .inputs = {{"R", "T1", ""},
-                 {"T", "T2", ""},
-                 {"inputs", "T3", "", kVariadic | kHeterogeneous}},
-      .outputs = {{"outputs", "T3", "", kVariadic | kHeterogeneous}},
+      .doc =
+          "One step of the Adagrad optimizer for any number of tensors: the learning "
+          "rate of each element shrinks with the squares of its past gradients. With r "
+          "= R / (1 + T * decay_factor) and G = norm_coefficient * X + gradient: H_new "
+          "= H + G * G, X_new = X - r * G / (sqrt(H_new) + epsilon).",
+      .attributes = {{"decay_factor", AttrType::Float, 0.0F,
+                      "How fast the learning rate decays with the step count."},
+                     {"epsilon", AttrType::Float, 1e-06F,
+                      "Small number that keeps the division away from zero."},
+                     {"norm_coefficient", AttrType::Float, 0.0F,
+                      "Weight of the L2 penalty added to the gradient."}},
+      .inputs = {{"R", "T1", "Initial learning rate, a scalar."},
+                 {"T", "T2", "Number of steps done before this one, a scalar."},
+                 {"inputs", "T3",
+                  "All tensors to optimize, then their gradients, then their "
+                  "accumulated squared gradients, in the same order.",
+                  kVariadic | kHeterogeneous}},
+      .outputs = {{"outputs", "T3",
+                   "The new values of all tensors, then their new accumulated squared "
+                   "gradients.",
+                   kVariadic | kHeterogeneous}},
       .types = {{"T1", kFloat | kDouble}, {"T2", kInt64}, {"T3", kFloat | kDouble}},
   };
 }

@@ -1,3 +1,5 @@
+// Adam: x -= r * mean(g) / (sqrt(mean(g^2)) + epsilon), with running means.
+
 #include "opscribe/ops/training/training_ops.h"
 
 namespace opscribe::ops {
@@ -7,16 +9,34 @@ auto adam() -> OpDef {
       .domain = kPreviewTrainingDomain,
       .name = "Adam",
       .since = 1,
-      .doc = "",
-      .attributes = {{"alpha", AttrType::Float, 0.9F, ""},
-                     {"beta", AttrType::Float, 0.999F, ""},
-                     {"epsilon", AttrType::Float, 1e-06F, ""},
-                     {"norm_coefficient", AttrType::Float, 0.0F, ""},
-                     {"norm_coefficient_post", AttrType::Float, 0.0F, ""}},
-      .inputs = {{"R", "T1", ""},
-                 {"T", "T2", ""},
-                 {"inputs", "T3", "", kVariadic | kHeterogeneous}},
-      .outputs = {{"outputs", "T3", "", kVariadic | kHeterogeneous}},
+      .doc =
+          "One step of the Adam optimizer for any number of tensors, with running "
+          "averages of the gradient and of its square. With G = norm_coefficient * X + "
+          "gradient: V_new = alpha * V + (1 - alpha) * G and H_new = beta * H + (1 - "
+          "beta) * G * G, corrected for their zero start when T > 0; then X moves "
+          "against V_new / (sqrt(H_new) + epsilon).",
+      .attributes =
+          {{"alpha", AttrType::Float, 0.9F,
+            "Weight of the old average of the gradient."},
+           {"beta", AttrType::Float, 0.999F,
+            "Weight of the old average of the squared gradient."},
+           {"epsilon", AttrType::Float, 1e-06F,
+            "Small number that keeps the division away from zero."},
+           {"norm_coefficient", AttrType::Float, 0.0F,
+            "Weight of the L2 penalty added to the gradient."},
+           {"norm_coefficient_post", AttrType::Float, 0.0F,
+            "Weight of an L2 penalty applied to the new values, after the step."}},
+      .inputs =
+          {{"R", "T1", "Learning rate, a scalar."},
+           {"T", "T2", "Number of steps done before this one, a scalar."},
+           {"inputs", "T3",
+            "All tensors to optimize, then their gradients, then their averaged "
+            "gradients, then their averaged squared gradients, in the same order.",
+            kVariadic | kHeterogeneous}},
+      .outputs = {{"outputs", "T3",
+                   "The new values of all tensors, then their averaged gradients, then "
+                   "their averaged squared gradients.",
+                   kVariadic | kHeterogeneous}},
       .types = {{"T1", kFloat | kDouble}, {"T2", kInt64}, {"T3", kFloat | kDouble}},
   };
 }

@@ -1,3 +1,5 @@
+// Momentum: v = alpha * v + beta * g, x -= r * v.
+
 #include "opscribe/ops/training/training_ops.h"
 
 namespace opscribe::ops {
@@ -7,15 +9,28 @@ auto momentum() -> OpDef {
       .domain = kPreviewTrainingDomain,
       .name = "Momentum",
       .since = 1,
-      .doc = "",
-      .attributes = {{"alpha", AttrType::Float, kRequired, ""},
-                     {"beta", AttrType::Float, kRequired, ""},
-                     {"mode", AttrType::String, kRequired, ""},
-                     {"norm_coefficient", AttrType::Float, kRequired, ""}},
-      .inputs = {{"R", "T1", ""},
-                 {"T", "T2", ""},
-                 {"inputs", "T3", "", kVariadic | kHeterogeneous}},
-      .outputs = {{"outputs", "T3", "", kVariadic | kHeterogeneous}},
+      .doc =
+          "One step of gradient descent with momentum for any number of tensors. With "
+          "G = norm_coefficient * X + gradient and b = `beta` (1 in the very first "
+          "step): V_new = alpha * V + b * G; then X_new = X - R * V_new, or with "
+          "`nesterov` X_new = X - R * (G + alpha * V_new).",
+      .attributes = {{"alpha", AttrType::Float, kRequired,
+                      "How much of the old momentum is kept."},
+                     {"beta", AttrType::Float, kRequired,
+                      "Weight of the gradient from the second step on."},
+                     {"mode", AttrType::String, kRequired,
+                      "`standard`, or `nesterov` to look one step ahead."},
+                     {"norm_coefficient", AttrType::Float, kRequired,
+                      "Weight of the L2 penalty added to the gradient."}},
+      .inputs = {{"R", "T1", "Learning rate, a scalar."},
+                 {"T", "T2", "Number of steps done before this one, a scalar."},
+                 {"inputs", "T3",
+                  "All tensors to optimize, then their gradients, then their momenta, "
+                  "in the same order.",
+                  kVariadic | kHeterogeneous}},
+      .outputs = {{"outputs", "T3",
+                   "The new values of all tensors, then their new momenta.",
+                   kVariadic | kHeterogeneous}},
       .types = {{"T1", kFloat | kDouble}, {"T2", kInt64}, {"T3", kFloat | kDouble}},
   };
 }

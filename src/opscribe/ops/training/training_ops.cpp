@@ -3,7 +3,7 @@
 namespace opscribe::ops {
 namespace {
 
-constexpr OpEntry kEntries[] = {
+constexpr OpEntry kTrainingOps[] = {
     {kPreviewTrainingDomain, "Adagrad", adagrad},
     {kPreviewTrainingDomain, "Adam", adam},
     {kPreviewTrainingDomain, "Gradient", gradient},
@@ -13,7 +13,7 @@ constexpr OpEntry kEntries[] = {
 }  // namespace
 
 auto training_ops() -> std::span<const OpEntry> {
-  return kEntries;
+  return kTrainingOps;
 }
 
 }  // namespace opscribe::ops
