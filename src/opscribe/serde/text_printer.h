@@ -37,7 +37,7 @@ void print_text(const ir::Model& model, const PrintOptions& options,
                 const TextSink& sink);
 
 // Parts of a model, in the form they have inside one, for messages, tests and tools.
-// Nodes and graphs end without a newline; functions with one.
+// None ends with a newline.
 auto print_graph(const ir::Graph& graph, const PrintOptions& options = {})
     -> std::string;
 auto print_function(const ir::Function& function, const PrintOptions& options = {})
