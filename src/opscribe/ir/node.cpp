@@ -121,29 +121,51 @@ auto Node::set_attr(std::string_view name, AttrValue value) -> Attr* {
   Attr fresh{.name = model().name(name),
              .value = value,
              .declared = static_cast<AttrType>(value.index())};
-  if (Attr* old = find_attr(name)) {
-    *old = fresh;
-    adopt_graphs(*old);
-    return old;
+  Attr* old = find_attr(name);
+  if (old == nullptr) return add_attr(fresh);
+  for (Graph* graph : old->graphs()) graph->owner_ = nullptr;
+  try {
+    adopt_graphs(fresh);
+  } catch (...) {
+    for (Graph* graph : old->graphs()) graph->owner_ = this;
+    throw;
   }
-  return add_attr(fresh);
+  *old = fresh;
+  return old;
 }
 
 auto Node::add_attr(const Attr& attr) -> Attr* {
   Arena& arena = model().arena();
+  adopt_graphs(attr);
   Attr* added = arena.make<Attr>(attr);
   attrs_.push_back(arena, added);
-  adopt_graphs(*added);
   return added;
 }
 
+void Node::require_adoptable(const Graph& graph) const {
+  if (graph.owner_ != nullptr) {
+    fail(ErrorKind::Usage, "graph `{}` already belongs to {}; clone it to use it twice",
+         graph.name().view(), graph.owner_->describe());
+  }
+  require(&graph != graph.model().main_graph() && graph.function() == nullptr,
+          "graph `{}` is {} and cannot be an attribute; clone it", graph.name().view(),
+          graph.function() == nullptr ? "the main graph" : "the body of a function");
+  for (const Graph* around = graph_; around != nullptr; around = around->parent()) {
+    require(around != &graph, "graph `{}` cannot be an attribute of a node inside it",
+            graph.name().view());
+  }
+}
+
 void Node::adopt_graphs(const Attr& attr) {
-  for (Graph* graph : attr.graphs()) {
-    require(graph->owner_ == nullptr || graph->owner_ == this,
-            "graph `{}` already belongs to {}; clone it to use it twice",
-            graph->name().view(),
-            graph->owner_ == nullptr ? "" : graph->owner_->describe());
-    graph->owner_ = this;
+  const auto graphs = attr.graphs();
+  for (std::size_t i = 0; i < graphs.size(); ++i) {
+    try {
+      require_adoptable(*graphs[i]);
+    } catch (...) {
+      for (Graph* adopted : graphs.first(i)) adopted->owner_ = nullptr;
+      throw;
+    }
+    graphs[i]->owner_ = this;
   }
 }
 

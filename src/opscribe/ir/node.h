@@ -109,7 +109,8 @@ class Node {
 
   auto attrs() const -> std::span<Attr* const> { return attrs_.span(); }
   auto find_attr(std::string_view name) const -> Attr*;
-  // Replaces the attribute of that name or appends one.
+  // Replaces the attribute of that name or appends one. Error{Usage}, and no change,
+  // when a graph of the value stands elsewhere already or around this node.
   auto set_attr(std::string_view name, AttrValue value) -> Attr*;
   auto add_attr(const Attr& attr) -> Attr*;
   auto erase_attr(std::string_view name) -> bool;
@@ -132,6 +133,8 @@ class Node {
 
   void link(Use* use, Value* value);
   void unlink(Use* use);
+  void require_adoptable(const Graph& graph) const;
+  // All of the attribute's graphs, or none when one cannot be adopted.
   void adopt_graphs(const Attr& attr);
 
   Graph* graph_ = nullptr;
