@@ -33,12 +33,17 @@ void bind_models(nb::module_& module);
 void bind_serde(nb::module_& module);
 void bind_check(nb::module_& module);
 
+// Sets the Python error for a C++ exception; for callbacks that Python calls directly.
+void set_python_error(const std::exception_ptr& thrown) noexcept;
+
 // Text as a model has it, which may be any bytes: bytes that are no UTF-8 become lone
 // surrogates in Python (PEP 383) and come back as the same bytes.
 struct Str {
   std::string_view view;
   Str() = default;
   Str(std::string_view text) : view(text) {}
+  Str(const std::string& text) : view(text) {}
+  Str(std::string&&) = delete;  // a view of what is about to go
   operator std::string_view() const { return view; }
 };
 

@@ -83,7 +83,7 @@ void bind_diagnostic(nb::module_& module) {
           nb::sig("def labels(self) -> list[tuple[Place, str]]"),
           "Other places that help to understand it.")
       .def(
-          "to_json", [](const Diagnostic& self) { return Str(diag::to_json(self)); },
+          "to_json", [](const Diagnostic& self) { return to_str(diag::to_json(self)); },
           "One JSON object with everything above.")
       .def("__str__",
            [](const Diagnostic& self) { return to_str(diag::to_terminal(self)); })
@@ -110,7 +110,7 @@ auto check(nb::handle target, bool check_custom_domains, std::size_t max_problem
 void bind_check(nb::module_& module) {
   bind_place(module);
   bind_diagnostic(module);
-  module.def("check", &check, nb::arg("model"), nb::kw_only(),
+  module.def("check", &check, nb::arg("model").none(), nb::kw_only(),
              nb::arg("check_custom_domains") = false, nb::arg("max_problems") = 1000,
              nb::sig("def check(model: Model | str | os.PathLike[str] | bytes, *, "
                      "check_custom_domains: bool = False, max_problems: int = 1000) -> "

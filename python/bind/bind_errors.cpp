@@ -43,6 +43,20 @@ void translate(const std::exception_ptr& thrown, void*) {
 
 }  // namespace
 
+void set_python_error(const std::exception_ptr& thrown) noexcept {
+  try {
+    try {
+      translate(thrown, nullptr);
+    } catch (nb::python_error& e) {
+      e.restore();
+    } catch (const std::bad_alloc&) {
+      PyErr_NoMemory();
+    }
+  } catch (const std::exception& e) {
+    PyErr_SetString(PyExc_RuntimeError, e.what());
+  }
+}
+
 void bind_errors(nb::module_&) {
   nb::register_exception_translator(&translate);
 }

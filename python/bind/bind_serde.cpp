@@ -158,7 +158,7 @@ auto unpickle(nb::bytes bytes, Str path) -> std::unique_ptr<ir::Model> {
 }  // namespace
 
 void bind_serde(nb::module_& module) {
-  module.def("load", &load_python, nb::arg("source"), nb::kw_only(),
+  module.def("load", &load_python, nb::arg("source").none(), nb::kw_only(),
              nb::arg("map") = true, nb::arg("external_dir").none() = nb::none(),
              nb::sig("def load(source: str | os.PathLike[str] | bytes | bytearray | "
                      "memoryview, *, map: bool = True, external_dir: str | "
@@ -199,7 +199,7 @@ void bind_serde(nb::module_& module) {
           "__reduce__",
           [](const ir::Model& self) {
             return nb::make_tuple(
-                nb::module_::import_("opscribe._core").attr("_unpickle"),
+                nb::module_::import_("opscribe._pickles").attr("model"),
                 nb::make_tuple(to_bytes(self), to_str(self.path)));
           },
           nb::sig("def __reduce__(self) -> tuple[typing.Any, ...]"));

@@ -117,15 +117,16 @@ auto raw_bytes(PyTensor& tensor) -> nb::bytes {
 
 auto reduce(nb::handle self) -> nb::tuple {
   auto& tensor = *nb::inst_ptr<PyTensor>(self);
-  const nb::object type = nb::borrow(nb::type<PyTensor>());
+  const nb::module_ pickles = nb::module_::import_("opscribe._pickles");
   if (tensor.dtype() == DataType::String) {
     return nb::make_tuple(
-        type.attr("from_strings"),
+        pickles.attr("string_tensor"),
         nb::make_tuple(shape_of(tensor), strings_of(tensor), to_str(tensor.name())));
   }
-  return nb::make_tuple(type.attr("from_bytes"),
-                        nb::make_tuple(tensor.dtype(), shape_of(tensor),
-                                       raw_bytes(tensor), to_str(tensor.name())));
+  return nb::make_tuple(
+      pickles.attr("tensor"),
+      nb::make_tuple(static_cast<int>(tensor.dtype()), shape_of(tensor),
+                     raw_bytes(tensor), to_str(tensor.name())));
 }
 
 auto external_of(const PyTensor& tensor) -> nb::object {
@@ -183,21 +184,36 @@ auto dlpack(nb::handle self, const nb::kwargs& options) -> nb::object {
 }
 
 // --- the buffer protocol: the raw bytes, read-only
+//
+// An object of its own exports them: NumPy would take a Tensor that did for an array of
+// bytes.
+
+struct RawBuffer {
+  nb::object tensor;
+};
 
 auto get_buffer(PyObject* self, Py_buffer* view, int flags) -> int {
   try {
-    const Bytes bytes = bytes_of(*nb::inst_ptr<PyTensor>(self));
+    const nb::object& tensor = nb::inst_ptr<RawBuffer>(self)->tensor;
+    const Bytes bytes = bytes_of(*nb::inst_ptr<PyTensor>(tensor));
     return PyBuffer_FillInfo(view, self, const_cast<std::byte*>(bytes.data()),
                              static_cast<Py_ssize_t>(bytes.size()), 1, flags);
-  } catch (const std::exception& e) {
-    PyErr_SetString(PyExc_BufferError, e.what());
+  } catch (...) {
+    set_python_error(std::current_exception());
   }
   view->obj = nullptr;
   return -1;
 }
 
-PyType_Slot kTensorSlots[] = {{Py_bf_getbuffer, reinterpret_cast<void*>(&get_buffer)},
+PyType_Slot kBufferSlots[] = {{Py_bf_getbuffer, reinterpret_cast<void*>(&get_buffer)},
                               {0, nullptr}};
+
+auto raw(nb::handle self) -> nb::object {
+  const nb::object buffer = nb::cast(RawBuffer{nb::borrow(self)});
+  nb::object view = nb::steal(PyMemoryView_FromObject(buffer.ptr()));
+  if (!view.is_valid()) throw nb::python_error();
+  return view;
+}
 
 void bind_makers(nb::class_<PyTensor>& tensor) {
   tensor
@@ -304,6 +320,8 @@ void bind_methods(nb::class_<PyTensor>& tensor) {
       .def(
           "__dlpack_device__", [](const PyTensor&) { return nb::make_tuple(1, 0); },
           nb::sig("def __dlpack_device__(self) -> tuple[int, int]"))
+      .def("raw", &raw, nb::sig("def raw(self) -> memoryview"),
+           "The raw data as ONNX has them, read-only, without copying.")
       .def("tobytes", &raw_bytes, "A copy of the raw data.")
       .def("strings", &strings_of, nb::sig("def strings(self) -> list[str]"),
            "The elements of a string tensor in row-major order.")
@@ -336,8 +354,10 @@ void bind_methods(nb::class_<PyTensor>& tensor) {
 }  // namespace
 
 void bind_tensors(nb::module_& module) {
+  nb::class_<RawBuffer>(module, "_RawBuffer", nb::type_slots(kBufferSlots))
+      .def_ro("tensor", &RawBuffer::tensor, nb::sig("def tensor(self) -> Tensor"));
   auto tensor = nb::class_<PyTensor>(
-      module, "Tensor", nb::type_slots(kTensorSlots),
+      module, "Tensor",
       "A constant: element type, shape and elements. One that belongs to a model is "
       "read when its elements are asked for, and keeps the model alive.");
   bind_makers(tensor);

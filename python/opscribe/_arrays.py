@@ -8,7 +8,7 @@ import ml_dtypes
 import numpy as np
 import numpy.typing as npt
 
-from opscribe._core import DataType, Tensor
+from opscribe._core import DataType, Tensor, _RawBuffer
 
 __all__ = ["as_array", "data_type", "describe", "numpy_dtype", "to_numpy", "to_tensor"]
 
@@ -74,9 +74,9 @@ def to_numpy(tensor: Tensor) -> npt.NDArray[Any]:
         texts[:] = strings
         array = texts.reshape(shape)
     elif 0 < dtype.bits < 8:
-        array = np.ndarray(shape, numpy_dtype(dtype), tensor._codes())
+        array = np.ndarray(shape, numpy_dtype(dtype), tensor._codes().raw())
     else:
-        array = np.ndarray(shape, numpy_dtype(dtype), tensor)
+        array = np.ndarray(shape, numpy_dtype(dtype), tensor.raw())
         if dtype == DataType.BOOL and np.any(array.view(np.uint8) > 1):
             array = array.view(np.uint8) != 0  # a file may hold any byte
     array.flags.writeable = False
@@ -97,8 +97,8 @@ def _root(array: npt.NDArray[Any]) -> Tensor | None:
     """The tensor whose memory the array views, if there is one."""
     base: Any = array
     while base is not None:
-        if isinstance(base, Tensor):
-            return base
+        if isinstance(base, _RawBuffer):
+            return base.tensor
         base = base.obj if isinstance(base, memoryview) else getattr(base, "base", None)
     return None
 
@@ -109,7 +109,7 @@ def _share(array: npt.NDArray[Any], dtype: DataType) -> Tensor:
     root = _root(array)
     if root is None:
         return Tensor.from_bytes(dtype, array.shape, flat.data)
-    start = np.ndarray(root.nbytes, np.uint8, root).__array_interface__["data"][0]
+    start = np.ndarray(root.nbytes, np.uint8, root.raw()).__array_interface__["data"][0]
     offset = flat.__array_interface__["data"][0] - start
     return root._view(dtype, array.shape, offset if flat.size else 0)
 
