@@ -50,7 +50,7 @@ void set_attr(ir::Node& node, std::string_view name, nb::handle object,
 
 inline constexpr auto kAttrValue =
     "int | float | str | bytes | Tensor | Graph | Type | SparseTensor | Attribute | "
-    "numpy.typing.NDArray[typing.Any] | collections.abc.Sequence[int] | "
+    "opscribe._typing.Array | collections.abc.Sequence[int] | "
     "collections.abc.Sequence[float] | collections.abc.Sequence[str] | "
     "collections.abc.Sequence[bytes] | collections.abc.Sequence[Tensor] | "
     "collections.abc.Sequence[Graph] | collections.abc.Sequence[Type]";

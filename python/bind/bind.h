@@ -121,6 +121,17 @@ template <typename... Args>
   throw nb::type_error(fmt::format(text, std::forward<Args>(args)...).c_str());
 }
 
+// For views that compare by content, which changes.
+template <typename Class>
+void refuse_hash(Class& cls) {
+  cls.def(
+      "__hash__",
+      [](nb::handle self) -> Py_hash_t {
+        fail_type("a {} cannot be hashed", class_name(self));
+      },
+      nb::sig("def __hash__(self) -> typing.NoReturn"));
+}
+
 // "x: float[N,3]", for repr.
 auto describe(const ir::Value& value) -> std::string;
 

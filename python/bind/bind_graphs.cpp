@@ -84,16 +84,17 @@ void bind_node_list(nb::module_& module) {
           nb::sig("def __reversed__(self) -> collections.abc.Iterator[Node]"))
       .def(
           "__getitem__",
-          [](const NodeList& self, nb::handle key) -> nb::object {
-            if (!PyIndex_Check(key.ptr())) return get_slice(self.to_list(), key);
-            const std::size_t i =
-                resolve(nb::cast<std::int64_t>(key), self.graph->num_nodes());
-            return wrap(*self.at(i));
+          [](const NodeList& self, std::int64_t index) {
+            return part(*self.at(resolve(index, self.graph->num_nodes())));
+          },
+          nb::arg("index"))
+      .def(
+          "__getitem__",
+          [](const NodeList& self, const nb::slice& slice) {
+            return get_slice(self.to_list(), slice);
           },
           nb::arg("index"),
-          nb::sig("@typing.overload\ndef __getitem__(self, index: int) -> Node: ...\n"
-                  "@typing.overload\ndef __getitem__(self, index: slice) -> "
-                  "list[Node]"))
+          nb::sig("def __getitem__(self, index: slice) -> list[Node]"))
       .def(
           "__contains__",
           [](const NodeList& self, nb::handle node) {

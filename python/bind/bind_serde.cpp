@@ -177,7 +177,7 @@ void bind_serde(nb::module_& module) {
       "tensors of `threshold` bytes or more.");
   module.def("parse_text", &parse_text, nb::arg("text"), nb::arg("filename") = "",
              "Reads a model in ONNX text; `filename` is for messages.");
-  module.def("_unpickle", &unpickle, nb::arg("data"), nb::arg("path"));
+  module.def("unpickle_model", &unpickle, nb::arg("data"), nb::arg("path"));
   auto model = nb::borrow<nb::class_<ir::Model>>(nb::type<ir::Model>());
   model
       .def("save", &save, nb::arg("path"), nb::kw_only(),
@@ -190,11 +190,13 @@ void bind_serde(nb::module_& module) {
       .def("to_text", &print, nb::arg("elide_above").none() = nb::none(),
            "The model in ONNX text, lossless; with `elide_above`, tensors of more "
            "elements are shortened and the text is for reading only.")
-      .def("to_proto", &to_proto, nb::sig("def to_proto(self) -> onnx.ModelProto"),
+      .def("to_proto", &to_proto,
+           nb::sig("def to_proto(self) -> opscribe._typing.ModelProto"),
            "An `onnx.ModelProto`; needs the `onnx` package.")
-      .def_static("from_proto", &from_proto, nb::arg("proto"),
-                  nb::sig("def from_proto(proto: onnx.ModelProto) -> Model"),
-                  "The model of an `onnx.ModelProto`.")
+      .def_static(
+          "from_proto", &from_proto, nb::arg("proto"),
+          nb::sig("def from_proto(proto: opscribe._typing.ModelProto) -> Model"),
+          "The model of an `onnx.ModelProto`.")
       .def(
           "__reduce__",
           [](const ir::Model& self) {

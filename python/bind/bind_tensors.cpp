@@ -49,12 +49,11 @@ auto from_bytes(DataType dtype, const std::vector<std::int64_t>& shape, nb::hand
   return result;
 }
 
-auto from_codes(DataType dtype, const std::vector<std::int64_t>& shape, nb::handle data,
-                std::string name) -> PyTensor {
+auto pack_codes(DataType dtype, const std::vector<std::int64_t>& shape, nb::handle data)
+    -> PyTensor {
   const PyTensor codes = from_bytes(DataType::UInt8, shape, data, {});
   PyTensor result;
   result.value = packed_codes(codes.value, dtype);
-  result.own_name = std::move(name);
   return result;
 }
 
@@ -242,20 +241,29 @@ void bind_makers(nb::class_<PyTensor>& tensor) {
                   nb::sig("def from_strings(shape: collections.abc.Sequence[int], "
                           "values: collections.abc.Iterable[str | bytes], "
                           "name: str = '') -> Tensor"),
-                  "A tensor of strings, in row-major order; copies them.")
-      .def_static("_from_codes", &from_codes, nb::arg("dtype"), nb::arg("shape"),
-                  nb::arg("data"), nb::arg("name") = "",
-                  nb::sig("def _from_codes(dtype: DataType, shape: "
-                          "collections.abc.Sequence[int], data: typing.Any, "
-                          "name: str = '') -> Tensor"))
-      .def("_view", &view_of, nb::arg("dtype"), nb::arg("shape"), nb::arg("offset"),
-           nb::sig("def _view(self, dtype: DataType, shape: "
-                   "collections.abc.Sequence[int], offset: int) -> Tensor"))
-      .def("_codes", [](PyTensor& self) {
+                  "A tensor of strings, in row-major order; copies them.");
+}
+
+// For opscribe/_arrays.py.
+void bind_helpers(nb::module_& module) {
+  module.def("pack_codes", &pack_codes, nb::arg("dtype"), nb::arg("shape"),
+             nb::arg("codes"),
+             nb::sig("def pack_codes(dtype: DataType, shape: "
+                     "collections.abc.Sequence[int], codes: typing.Any) -> Tensor"),
+             "A tensor of 2-, 4- or 6-bit elements, from one byte per element.");
+  module.def(
+      "unpacked_codes",
+      [](PyTensor& tensor) {
         PyTensor result;
-        result.value = unpacked_codes(value_of(self, nullptr));
+        result.value = unpacked_codes(value_of(tensor, nullptr));
         return result;
-      });
+      },
+      nb::arg("tensor"), "The reverse: one byte per element.");
+  module.def("view_of", &view_of, nb::arg("base"), nb::arg("dtype"), nb::arg("shape"),
+             nb::arg("offset"),
+             nb::sig("def view_of(base: Tensor, dtype: DataType, shape: "
+                     "collections.abc.Sequence[int], offset: int) -> Tensor"),
+             "A part of a tensor's memory under another type and shape.");
 }
 
 void bind_properties(nb::class_<PyTensor>& tensor) {
@@ -302,7 +310,7 @@ void bind_methods(nb::class_<PyTensor>& tensor) {
   tensor
       .def(
           "numpy", [](nb::handle self) { return arrays().attr("to_numpy")(self); },
-          nb::sig("def numpy(self) -> numpy.typing.NDArray[typing.Any]"),
+          nb::sig("def numpy(self) -> opscribe._typing.Array"),
           "The elements as a read-only array, without copying; mapped data may be "
           "unaligned, which NumPy handles. 2-, 4- and 6-bit elements are unpacked into "
           "a copy, as ml_dtypes stores one per byte; strings become an object array.")
@@ -313,7 +321,7 @@ void bind_methods(nb::class_<PyTensor>& tensor) {
           },
           nb::arg("dtype").none() = nb::none(), nb::arg("copy").none() = nb::none(),
           nb::sig("def __array__(self, dtype: typing.Any = None, copy: bool | None = "
-                  "None) -> numpy.typing.NDArray[typing.Any]"))
+                  "None) -> opscribe._typing.Array"))
       .def("__dlpack__", &dlpack, nb::arg("options"),
            nb::sig("def __dlpack__(self, **options: typing.Any) -> typing.Any"),
            "The elements without copying, unless they are not aligned.")
@@ -354,7 +362,7 @@ void bind_methods(nb::class_<PyTensor>& tensor) {
 }  // namespace
 
 void bind_tensors(nb::module_& module) {
-  nb::class_<RawBuffer>(module, "_RawBuffer", nb::type_slots(kBufferSlots))
+  nb::class_<RawBuffer>(module, "RawBuffer", nb::type_slots(kBufferSlots))
       .def_ro("tensor", &RawBuffer::tensor, nb::sig("def tensor(self) -> Tensor"));
   auto tensor = nb::class_<PyTensor>(
       module, "Tensor",
@@ -363,6 +371,7 @@ void bind_tensors(nb::module_& module) {
   bind_makers(tensor);
   bind_properties(tensor);
   bind_methods(tensor);
+  bind_helpers(module);
 }
 
 }  // namespace opscribe::bind

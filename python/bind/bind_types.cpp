@@ -104,7 +104,7 @@ void bind_dtype(nb::module_& module) {
           [](DataType self) {
             return nb::module_::import_("opscribe._arrays").attr("numpy_dtype")(self);
           },
-          nb::sig("def numpy(self) -> numpy.dtype[typing.Any]"),
+          nb::sig("def numpy(self) -> opscribe._typing.ArrayType"),
           "The NumPy type of the elements; ml_dtypes has the small ones.")
       .def_static(
           "from_numpy",
@@ -177,14 +177,18 @@ void bind_shape(nb::module_& module) {
       .def("__len__", [](const PyShape& self) { return self.dims.size(); })
       .def(
           "__getitem__",
-          [](const PyShape& self, nb::handle key) {
-            return get_slice(shape_tuple(self), key);
+          [](const PyShape& self, std::int64_t index) {
+            return dim_object(self.dims[resolve(index, self.dims.size())]);
           },
           nb::arg("index"),
-          nb::sig("@typing.overload\n"
-                  "def __getitem__(self, index: int) -> int | str | None: ...\n"
-                  "@typing.overload\n"
-                  "def __getitem__(self, index: slice) -> "
+          nb::sig("def __getitem__(self, index: int) -> int | str | None"))
+      .def(
+          "__getitem__",
+          [](const PyShape& self, const nb::slice& slice) {
+            return get_slice(shape_tuple(self), slice);
+          },
+          nb::arg("index"),
+          nb::sig("def __getitem__(self, index: slice) -> "
                   "tuple[int | str | None, ...]"))
       .def(
           "__iter__", [](const PyShape& self) { return nb::iter(shape_tuple(self)); },

@@ -164,21 +164,13 @@ auto to_tuple(const ValueList& list) -> nb::tuple {
   return nb::tuple(items);
 }
 
-auto get_item(const ValueList& list, nb::handle key) -> nb::object {
-  if (!PyIndex_Check(key.ptr())) return get_slice(to_tuple(list), key);
-  list.model();
-  return item_object(list.at(resolve(nb::cast<std::int64_t>(key), list.size())));
-}
-
 template <typename List>
 void bind_list(nb::module_& module, const char* name, const char* doc,
                const std::string& item) {
   const bool optional = std::is_same_v<List, InputList>;
-  const std::string get = fmt::format(
-      "@typing.overload\ndef __getitem__(self, index: int) -> {}: ...\n"
-      "@typing.overload\ndef __getitem__(self, index: slice) -> "
-      "tuple[{}, ...]",
-      item, item);
+  const std::string get = fmt::format("def __getitem__(self, index: int) -> {}", item);
+  const std::string slice =
+      fmt::format("def __getitem__(self, index: slice) -> tuple[{}, ...]", item);
   const std::string iter =
       fmt::format("def __iter__(self) -> collections.abc.Iterator[{}]", item);
   const std::string set =
@@ -192,8 +184,17 @@ void bind_list(nb::module_& module, const char* name, const char* doc,
           })
       .def(
           "__getitem__",
-          [](const List& self, nb::handle key) { return get_item(self, key); },
+          [](const List& self, std::int64_t index) {
+            self.model();
+            return item_object(self.at(resolve(index, self.size())));
+          },
           nb::arg("index"), nb::sig(get.c_str()))
+      .def(
+          "__getitem__",
+          [](const List& self, const nb::slice& range) {
+            return get_slice(to_tuple(self), range);
+          },
+          nb::arg("index"), nb::sig(slice.c_str()))
       .def(
           "__iter__", [](const List& self) { return nb::iter(to_tuple(self)); },
           nb::sig(iter.c_str()))
@@ -232,7 +233,7 @@ void bind_list(nb::module_& module, const char* name, const char* doc,
           },
           nb::arg("other").none(), nb::sig("def __eq__(self, other: object) -> bool"))
       .def("__repr__", [](const List& self) { return nb::repr(to_tuple(self)); });
-  cls.attr("__hash__") = nb::none();
+  refuse_hash(cls);
 }
 
 // --- values
@@ -374,7 +375,7 @@ void bind_value(nb::module_& module) {
           },
           &set_initializer,
           nb::for_setter(nb::sig("def initializer(self, tensor: Tensor | "
-                                 "numpy.typing.NDArray[typing.Any] | None) -> None")),
+                                 "opscribe._typing.Array | None) -> None")),
           nb::for_setter(nb::arg().none()),
           "The constant behind the value; None for others. Assigning a tensor or an "
           "array makes the value a constant, None removes it.")

@@ -138,7 +138,7 @@ void bind_mapping(nb::class_<Map>& cls, const MappingNames& names) {
           },
           nb::arg("other").none(), nb::sig("def __eq__(self, other: object) -> bool"))
       .def("__repr__", [](const Map& self) { return nb::repr(dict_of(self)); });
-  cls.attr("__hash__") = nb::none();
+  refuse_hash(cls);
 }
 
 // Metadata of a model, graph, node, value or tensor. What holds the entries may be

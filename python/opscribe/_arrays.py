@@ -8,7 +8,14 @@ import ml_dtypes
 import numpy as np
 import numpy.typing as npt
 
-from opscribe._core import DataType, Tensor, _RawBuffer
+from opscribe._core import (
+    DataType,
+    RawBuffer,
+    Tensor,
+    pack_codes,
+    unpacked_codes,
+    view_of,
+)
 
 __all__ = ["as_array", "data_type", "describe", "numpy_dtype", "to_numpy", "to_tensor"]
 
@@ -74,7 +81,7 @@ def to_numpy(tensor: Tensor) -> npt.NDArray[Any]:
         texts[:] = strings
         array = texts.reshape(shape)
     elif 0 < dtype.bits < 8:
-        array = np.ndarray(shape, numpy_dtype(dtype), tensor._codes().raw())
+        array = np.ndarray(shape, numpy_dtype(dtype), unpacked_codes(tensor).raw())
     else:
         array = np.ndarray(shape, numpy_dtype(dtype), tensor.raw())
         if dtype == DataType.BOOL and np.any(array.view(np.uint8) > 1):
@@ -97,7 +104,7 @@ def _root(array: npt.NDArray[Any]) -> Tensor | None:
     """The tensor whose memory the array views, if there is one."""
     base: Any = array
     while base is not None:
-        if isinstance(base, _RawBuffer):
+        if isinstance(base, RawBuffer):
             return base.tensor
         base = base.obj if isinstance(base, memoryview) else getattr(base, "base", None)
     return None
@@ -111,7 +118,7 @@ def _share(array: npt.NDArray[Any], dtype: DataType) -> Tensor:
         return Tensor.from_bytes(dtype, array.shape, flat.data)
     start = np.ndarray(root.nbytes, np.uint8, root.raw()).__array_interface__["data"][0]
     offset = flat.__array_interface__["data"][0] - start
-    return root._view(dtype, array.shape, offset if flat.size else 0)
+    return view_of(root, dtype, array.shape, offset if flat.size else 0)
 
 
 def to_tensor(values: Any, dtype: DataType | None = None) -> Tensor:
@@ -127,7 +134,7 @@ def to_tensor(values: Any, dtype: DataType | None = None) -> Tensor:
     array = np.asarray(array, dtype=numpy_dtype(dtype), order="C")
     if 0 < dtype.bits < 8:
         codes = array.reshape(-1).view(np.uint8) & np.uint8((1 << dtype.bits) - 1)
-        return Tensor._from_codes(dtype, array.shape, codes.data)
+        return pack_codes(dtype, array.shape, codes.data)
     return _share(array, dtype)
 
 

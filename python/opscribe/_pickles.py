@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from opscribe._core import DataType, Model, Tensor, _unpickle
+from opscribe._core import DataType, Model, Tensor, unpickle_model
 
 __all__ = ["model", "string_tensor", "tensor"]
 
 
 def model(data: bytes, path: str) -> Model:
     """A model of its bytes; `path` says where its external data are."""
-    return _unpickle(data, path)
+    return unpickle_model(data, path)
 
 
 def tensor(dtype: int, shape: Sequence[int], data: bytes, name: str) -> Tensor:

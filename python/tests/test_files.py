@@ -133,9 +133,8 @@ def test_every_truncation_is_a_model_or_an_error() -> None:
     for size in range(len(data)):
         try:
             opscribe.check(opscribe.load(data[:size]))
-        except opscribe.InvalidModelError as error:
+        except opscribe.InvalidModelError:
             failures += 1
-            assert error.message
     assert failures > len(data) // 2
 
 

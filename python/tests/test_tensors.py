@@ -121,7 +121,7 @@ def test_strings() -> None:
     assert value.initializer is not None
     assert value.initializer.identical(tensor)
     with pytest.raises(opscribe.UnsupportedError, match="raw bytes"):
-        memoryview(tensor)
+        tensor.raw()
     with pytest.raises(TypeError, match="is a str, not int"):
         Tensor.from_strings([1], [3])  # type: ignore[list-item]
 
@@ -165,8 +165,8 @@ def test_numpy_protocols() -> None:
     assert np.add(tensor, 1).sum() == 21
     with pytest.raises(ValueError, match="without copying"):
         np.asarray(tensor, dtype=np.int8, copy=False)
-    assert memoryview(tensor).readonly
-    assert bytes(memoryview(tensor)) == tensor.tobytes()
+    assert tensor.raw().readonly
+    assert bytes(tensor.raw()) == tensor.tobytes()
 
 
 def test_dlpack_shares_memory() -> None:
