@@ -16,28 +16,25 @@ constexpr int kMaxPlain = 16;
 
 // Lays out "d.ddde±xx", as std::to_chars writes it, the way `number_text` promises.
 auto layout(std::string_view scientific) -> std::string {
-  const bool negative = scientific.starts_with('-');
-  if (negative) scientific.remove_prefix(1);
+  const std::string_view sign = scientific.starts_with('-') ? "-" : "";
+  scientific.remove_prefix(sign.size());
   const std::size_t e = scientific.find('e');
   std::string digits(scientific.substr(0, e));
   std::erase(digits, '.');
   // Trailing zeros carry no information, and short codes may have been padded.
   digits.erase(std::max<std::size_t>(digits.find_last_not_of('0') + 1, 1));
   const int exponent = try_parse_number<int>(scientific.substr(e + 1)).value_or(0);
-  std::string text;
+  const std::string_view all = digits;
   if (exponent < kMinPlain || exponent >= kMaxPlain) {
-    if (digits.size() > 1) digits.insert(1, ".");
-    text = fmt::format("{}e{:+03d}", digits, exponent);
-  } else if (exponent < 0) {
-    text = "0." + std::string(static_cast<std::size_t>(-exponent - 1), '0') + digits;
-  } else {
-    const auto whole = static_cast<std::size_t>(exponent) + 1;
-    if (digits.size() < whole) digits.resize(whole, '0');
-    digits.insert(whole, ".");
-    if (digits.ends_with('.')) digits += '0';
-    text = digits;
+    return fmt::format("{}{}{}{}e{:+03d}", sign, all.substr(0, 1),
+                       all.size() > 1 ? "." : "", all.substr(1), exponent);
   }
-  return negative ? "-" + text : text;
+  if (exponent < 0) {
+    return fmt::format("{}0.{:0>{}}{}", sign, "", -exponent - 1, all);
+  }
+  const auto whole = static_cast<std::size_t>(exponent) + 1;
+  if (digits.size() <= whole) return fmt::format("{}{:0<{}}.0", sign, all, whole);
+  return fmt::format("{}{}.{}", sign, all.substr(0, whole), all.substr(whole));
 }
 
 template <std::floating_point T>

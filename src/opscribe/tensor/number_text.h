@@ -7,6 +7,8 @@
 // is always a decimal point or an exponent: "1.0", "0.0001", "1e-05", "1e+16", "inf",
 // "nan".
 
+#include <fmt/format.h>
+
 #include <charconv>
 #include <concepts>
 #include <cstdint>
@@ -39,8 +41,8 @@ auto number_text(T value) -> std::string {
 template <ComplexElement T>
 auto number_text(T value) -> std::string {
   const std::string imag = number_text(value.imag());
-  const bool has_sign = imag.starts_with('-');
-  return "(" + number_text(value.real()) + (has_sign ? "" : "+") + imag + "j)";
+  const std::string_view plus = imag.starts_with('-') ? "" : "+";
+  return fmt::format("({}{}{}j)", number_text(value.real()), plus, imag);
 }
 
 // The whole of `text` as a number: decimal or scientific, an optional sign, or `inf`,
