@@ -11,8 +11,6 @@
 namespace opscribe::check {
 namespace {
 
-inline constexpr std::int64_t kNewestIrVersion = 14;
-
 // What a model of IR version 1 or 2 speaks without saying so.
 auto implied_opset() -> const std::vector<ir::OpsetImport>& {
   static const std::vector<ir::OpsetImport> imports = {
@@ -23,15 +21,16 @@ auto implied_opset() -> const std::vector<ir::OpsetImport>& {
 void check_ir_version(Context& ctx) {
   const Where root;
   const Where at = step(root, "ir_version");
-  if (ctx.ir_version() == 0) {
+  const std::int64_t version = ctx.model().ir_version.value_or(0);
+  if (version == 0) {
     ctx.error(at, "missing-ir-version", "the model does not say its IR version")
         .help("set `ir_version`; {} is the newest", kNewestIrVersion);
-  } else if (ctx.ir_version() < 0 || ctx.ir_version() > kNewestIrVersion) {
+  } else if (version < 0 || version > kNewestIrVersion) {
     ctx.error(at, "unsupported-ir-version",
-              "IR version {} is outside the known ones, 1 to {}", ctx.ir_version(),
+              "IR version {} is outside the known ones, 1 to {}", version,
               kNewestIrVersion)
         .help("{}",
-              ctx.ir_version() < 0
+              version < 0
                   ? "the file is likely corrupt"
                   : "save the model with an older IR version, or update the tool");
   }
@@ -42,7 +41,7 @@ auto model_imports(Context& ctx) -> std::span<const ir::OpsetImport> {
   const auto imports = ctx.model().opset_imports.span();
   const Where root;
   const Where at = step(root, "opset_import");
-  if (ctx.ir_version() >= 3 || ctx.ir_version() == 0) {
+  if (ctx.ir_version() >= 3) {
     if (imports.empty()) {
       ctx.error(at, "missing-opset-imports",
                 "the model imports no operator set, so its operators have no meaning")

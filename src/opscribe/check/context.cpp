@@ -131,7 +131,7 @@ auto Context::finish() -> std::vector<diag::Diagnostic> {
 
 void Context::needs_ir(const Where& where, std::int64_t version,
                        std::string_view feature) {
-  if (ir_version() >= version || ir_version() <= 0) return;
+  if (ir_version() >= version) return;
   if (std::ranges::find(warned_features_, feature) != warned_features_.end()) return;
   warned_features_.push_back(feature);
   warning(where, "ir-version-too-low",

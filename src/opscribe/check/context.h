@@ -16,6 +16,8 @@
 
 namespace opscribe::check {
 
+inline constexpr std::int64_t kNewestIrVersion = 14;
+
 inline constexpr std::size_t kNoIndex = static_cast<std::size_t>(-1);
 
 // A place in the model as a chain of steps on the stack, from the innermost outward:
@@ -69,7 +71,11 @@ class Context {
   auto model() const -> const ir::Model& { return model_; }
   auto registry() const -> const schema::Registry& { return registry_; }
   auto options() const -> const CheckOptions& { return options_; }
-  auto ir_version() const -> std::int64_t { return model_.ir_version.value_or(0); }
+  // The version whose rules apply: the newest one when the model's makes no sense.
+  auto ir_version() const -> std::int64_t {
+    const std::int64_t declared = model_.ir_version.value_or(0);
+    return declared > 0 ? declared : kNewestIrVersion;
+  }
 
   template <typename... Args>
   auto error(const Where& where, std::string_view id, fmt::format_string<Args...> text,
