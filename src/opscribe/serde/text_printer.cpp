@@ -21,9 +21,12 @@ auto is_plain(const ir::Metadata& entries) -> bool {
   });
 }
 
-auto is_plain(std::span<const ir::OpsetImport> imports) -> bool {
-  return std::ranges::all_of(imports, [](const ir::OpsetImport& import) {
-    return is_plain(import.domain) && import.version && import.unknown.empty();
+// With `no_domain` an empty domain in the text stands for an absent one.
+auto is_plain(std::span<const ir::OpsetImport> imports, bool no_domain) -> bool {
+  return std::ranges::all_of(imports, [no_domain](const ir::OpsetImport& import) {
+    const bool plain = import.domain.empty() ? import.domain.present() != no_domain
+                                             : is_plain(import.domain);
+    return plain && import.version && import.unknown.empty();
   });
 }
 
@@ -49,8 +52,19 @@ auto assumptions_for(const ir::Model& model) -> TextAssumptions {
       for (const ir::Attr* attr : node->attrs()) in_attr(*attr);
     }
   });
+  std::int64_t opsets = 0;
+  const auto count_opsets = [&](std::span<const ir::OpsetImport> imports) {
+    for (const ir::OpsetImport& each : imports) {
+      if (each.domain.empty()) opsets += each.domain.present() ? -1 : 1;
+    }
+  };
+  count_opsets(model.opset_imports.span());
+  for (const ir::Function* each : model.functions()) {
+    count_opsets(each->opset_imports.span());
+  }
   return {.no_domain = without_domain > 0,
           .no_tensor_name = unnamed > 0,
+          .no_opset_domain = opsets > 0,
           .raw_data = raw > 0};
 }
 
@@ -70,12 +84,18 @@ void TextPrinter::assumptions() {
   };
   add(assume_.no_domain, "no_domain");
   add(assume_.no_tensor_name, "no_tensor_name");
+  add(assume_.no_opset_domain, "no_opset_domain");
   add(assume_.raw_data, "raw_data");
   if (!words.empty()) annotate("assume", Place::OwnLine, [&] { out_.put(words); });
 }
 
 void TextPrinter::header_key(std::string_view key) {
-  out_.put(first_field_ ? "<" : ",");
+  if (first_field_) {
+    out_.put('<');
+    out_.indent();
+  } else {
+    out_.put(',');
+  }
   out_.line();
   first_field_ = false;
   out_.put(key);
@@ -89,18 +109,19 @@ void TextPrinter::header_text(std::string_view key, Text text) {
 }
 
 void TextPrinter::end_header() {
-  out_.outdent();
   if (first_field_) return;
+  out_.outdent();
   out_.line();
-  out_.put(">");
+  out_.put('>');
   out_.line();
 }
 
 void TextPrinter::opset_list(std::span<const ir::OpsetImport> imports) {
+  const bool plain = is_plain(imports, assume_.no_opset_domain);
   out_.put('[');
   for (std::size_t i = 0; i < imports.size(); ++i) {
     if (i != 0) out_.put(", ");
-    entry_text(imports[i].domain);
+    entry_text(plain ? Text(imports[i].domain.view()) : imports[i].domain);
     out_.put(" : ");
     if (imports[i].version) {
       out_.number(*imports[i].version);
@@ -117,12 +138,12 @@ void TextPrinter::opset_list(std::span<const ir::OpsetImport> imports) {
 
 void TextPrinter::model_fields(const ir::Model& model) {
   first_field_ = true;
-  out_.indent();
   if (model.ir_version) {
     header_key("ir_version");
     out_.number(*model.ir_version);
   }
-  if (!model.opset_imports.empty() && is_plain(model.opset_imports.span())) {
+  if (!model.opset_imports.empty() &&
+      is_plain(model.opset_imports.span(), assume_.no_opset_domain)) {
     header_key("opset_import");
     opset_list(model.opset_imports.span());
   }
@@ -150,7 +171,7 @@ void TextPrinter::model_annotations(const ir::Model& model) {
   unless_plain("model.producer_version", model.producer_version);
   unless_plain("model.domain", model.domain);
   unless_plain("model.doc_string", model.doc);
-  if (!is_plain(model.opset_imports.span())) {
+  if (!is_plain(model.opset_imports.span(), assume_.no_opset_domain)) {
     annotate("model.opset_import", kPlace, [&] {
       out_.put(' ');
       opset_list(model.opset_imports.span());
@@ -222,7 +243,6 @@ void TextPrinter::model(const ir::Model& model) {
 
 void TextPrinter::function_header(const ir::Function& function) {
   first_field_ = true;
-  out_.indent();
   if (function.domain().present()) {
     header_key("domain");
     out_.string(function.domain().view());
@@ -231,7 +251,8 @@ void TextPrinter::function_header(const ir::Function& function) {
     header_key("overload");
     out_.string(function.overload().view());
   }
-  if (!function.opset_imports.empty() && is_plain(function.opset_imports.span())) {
+  if (!function.opset_imports.empty() &&
+      is_plain(function.opset_imports.span(), assume_.no_opset_domain)) {
     header_key("opset_import");
     opset_list(function.opset_imports.span());
   }
@@ -276,7 +297,7 @@ void TextPrinter::function(const ir::Function& function) {
   if (!is_plain(function.doc)) {
     annotate_text("function.doc_string", kPlace, function.doc);
   }
-  if (!is_plain(function.opset_imports.span())) {
+  if (!is_plain(function.opset_imports.span(), assume_.no_opset_domain)) {
     annotate("function.opset_import", kPlace, [&] {
       out_.put(' ');
       opset_list(function.opset_imports.span());
