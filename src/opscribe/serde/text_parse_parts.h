@@ -17,7 +17,6 @@
 #include "opscribe/serde/limits.h"
 #include "opscribe/serde/scope.h"
 #include "opscribe/serde/text_cursor.h"
-#include "opscribe/serde/text_print_parts.h"
 
 namespace opscribe::serde {
 

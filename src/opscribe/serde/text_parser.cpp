@@ -391,13 +391,11 @@ void TextParser::parse_function_annotations(ir::Function& function, bool& has_na
 
 namespace {
 
-constexpr TextAssumptions kForParts{.no_domain = true, .no_tensor_name = true};
-
 // Parses a part with `parse(TextParser&)`; the text must end after it.
 template <typename Parse>
 auto parse_part(ir::Model& model, std::string_view text, const Limits& limits,
                 Parse parse) {
-  TextParser parser(model, text, limits, {}, kForParts);
+  TextParser parser(model, text, limits, {}, kAssumedForParts);
   auto part = parse(parser);
   parser.expect_end();
   return part;
