@@ -41,12 +41,13 @@ target_compile_options(opscribe_flags INTERFACE
 if(OPSCRIBE_WERROR)
   target_compile_options(opscribe_flags INTERFACE -Werror)
 endif()
+# Designated initialisers leave members at their defaults on purpose.
+target_compile_options(opscribe_flags INTERFACE -Wno-missing-field-initializers)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  # Designated initialisers leave members at their defaults on purpose. The other two
-  # are guesses that g++ 12 makes after inlining, and makes wrongly inside std::string's
+  # Guesses that g++ 12 makes after inlining, and makes wrongly inside std::string's
   # operator+ and std::optional; the sanitizers look at what really happens.
   target_compile_options(opscribe_flags INTERFACE
-    -Wno-missing-field-initializers -Wno-restrict -Wno-maybe-uninitialized)
+    -Wno-restrict -Wno-maybe-uninitialized)
 endif()
 
 if(OPSCRIBE_SANITIZE)

@@ -259,6 +259,7 @@ void BodyRules::check_attributes(const Where& where, const ir::Node& node,
       std::string advice;
       if (!ctx_.is_full()) {
         std::vector<std::string_view> names;
+        names.reserve(version.attributes.size());
         for (const schema::AttrDef& each : version.attributes)
           names.push_back(each.name);
         const auto similar = most_similar(name, names);
