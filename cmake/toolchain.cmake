@@ -48,11 +48,14 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # operator+ and std::optional; the sanitizers look at what really happens.
   target_compile_options(opscribe_flags INTERFACE
     -Wno-restrict -Wno-maybe-uninitialized)
+else()
+  # clang sees the deprecated helper inside libstdc++'s own std::stable_sort.
+  target_compile_options(opscribe_flags INTERFACE -Wno-deprecated-declarations)
 endif()
 
 if(OPSCRIBE_SANITIZE)
   add_compile_options(-fsanitize=${OPSCRIBE_SANITIZE} -fno-omit-frame-pointer
-    -fno-sanitize-recover=all -g)
+    -fno-sanitize-recover=all -g1)
   add_link_options(-fsanitize=${OPSCRIBE_SANITIZE})
   if(OPSCRIBE_BUILD_FUZZ)
     # Coverage counters in every layer, so that the fuzzer sees where it gets.
