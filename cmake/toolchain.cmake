@@ -41,17 +41,21 @@ target_compile_options(opscribe_flags INTERFACE
 if(OPSCRIBE_WERROR)
   target_compile_options(opscribe_flags INTERFACE -Werror)
 endif()
+# Designated initialisers leave members at their defaults on purpose.
+target_compile_options(opscribe_flags INTERFACE -Wno-missing-field-initializers)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  # Designated initialisers leave members at their defaults on purpose. The other two
-  # are guesses that g++ 12 makes after inlining, and makes wrongly inside std::string's
+  # Guesses that g++ 12 makes after inlining, and makes wrongly inside std::string's
   # operator+ and std::optional; the sanitizers look at what really happens.
   target_compile_options(opscribe_flags INTERFACE
-    -Wno-missing-field-initializers -Wno-restrict -Wno-maybe-uninitialized)
+    -Wno-restrict -Wno-maybe-uninitialized)
+else()
+  # clang sees the deprecated helper inside libstdc++'s own std::stable_sort.
+  target_compile_options(opscribe_flags INTERFACE -Wno-deprecated-declarations)
 endif()
 
 if(OPSCRIBE_SANITIZE)
   add_compile_options(-fsanitize=${OPSCRIBE_SANITIZE} -fno-omit-frame-pointer
-    -fno-sanitize-recover=all -g)
+    -fno-sanitize-recover=all -g1)
   add_link_options(-fsanitize=${OPSCRIBE_SANITIZE})
   if(OPSCRIBE_BUILD_FUZZ)
     # Coverage counters in every layer, so that the fuzzer sees where it gets.

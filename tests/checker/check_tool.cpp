@@ -5,8 +5,8 @@
 // JSON: {"file", "outcome", "error", "diagnostics"}. `outcome` is "ok" or "invalid"
 // after a check, by whether it found errors, and the kind of the error when the file
 // could not be loaded. With --write the elements of external tensors are read as well,
-// "reads" tells how each went, and the model is written to memory, loaded and checked
-// once more.
+// "reads" tells how each went, and the model is written to memory in both forms; the
+// binary one is loaded and checked once more.
 
 #include <fmt/format.h>
 
@@ -21,6 +21,7 @@
 #include "opscribe/serde/load.h"
 #include "opscribe/serde/save.h"
 #include "opscribe/serde/tensor_value.h"
+#include "opscribe/serde/text_printer.h"
 
 namespace opscribe {
 namespace {
@@ -46,6 +47,7 @@ auto kind_name(ErrorKind kind) -> std::string_view {
 // What was written must be as sound or unsound as what was read.
 void write_and_compare(const ir::Model& model, bool had_errors, Json& answer) {
   const std::string bytes = serde::to_bytes(model);
+  answer["text_size"] = serde::print_text(model).size();
   const auto again = serde::load_bytes(as_bytes(bytes));
   again->path = model.path;
   const auto found = check::check_model(*again, ops::registry());

@@ -98,6 +98,8 @@ class BodyRules {
   void check_signature(const Where& where, const ir::Node& node,
                        const schema::OpVersion& version);
   void check_attributes(const Where& where, const ir::Node& node, const Operator& op);
+  void report_unknown_attribute(const Where& where, const ir::Node& node,
+                                const Operator& op, std::string_view name);
   void check_call(const Where& where, const ir::Node& node,
                   const ir::Function& function);
   auto parameters_of(const ir::Function& function) -> const std::vector<Name>&;

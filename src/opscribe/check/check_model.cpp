@@ -113,7 +113,7 @@ void check_signature(Context& ctx, const Where& where, const ir::Function& funct
   }
   if (!function.metadata.empty()) {
     ctx.needs_ir(where, 10, "metadata of a function");
-    check_metadata(ctx, where, function.metadata, Duplicates::AreWarnings);
+    check_metadata(ctx, where, function.metadata, diag::Severity::Warning);
   }
 }
 
@@ -141,7 +141,7 @@ auto check_model(const ir::Model& model, const schema::Registry& registry,
   Context ctx(model, registry, options);
   const Where root;
   check_ir_version(ctx);
-  check_metadata(ctx, root, model.metadata, Duplicates::AreErrors);
+  check_metadata(ctx, root, model.metadata, diag::Severity::Error);
   const auto imports = model_imports(ctx);
   const Opsets opsets(ctx, root, imports);
   Functions functions(ctx);

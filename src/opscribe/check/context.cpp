@@ -150,7 +150,7 @@ void Context::expect_utf8(const Where& where, std::string_view text,
 }
 
 void check_metadata(Context& ctx, const Where& where, const ir::Metadata& metadata,
-                    Duplicates duplicates) {
+                    diag::Severity duplicates) {
   if (metadata.size() < 2) return;
   std::vector<std::string_view> keys;
   keys.reserve(metadata.size());
@@ -158,17 +158,9 @@ void check_metadata(Context& ctx, const Where& where, const ir::Metadata& metada
   std::ranges::sort(keys);
   for (auto at = std::ranges::adjacent_find(keys); at != keys.end();) {
     const std::string_view key = *at;
-    const Where place = step(where, "metadata_props");
-    const std::string_view id = "duplicate-metadata-key";
-    constexpr fmt::string_view kHelp =
-        "keep one entry per key; readers disagree on which counts";
-    if (duplicates == Duplicates::AreErrors) {
-      ctx.error(place, id, "metadata key {} stands twice", shown(key))
-          .help("{}", kHelp);
-    } else {
-      ctx.warning(place, id, "metadata key {} stands twice", shown(key))
-          .help("{}", kHelp);
-    }
+    ctx.report(duplicates, step(where, "metadata_props"), "duplicate-metadata-key",
+               "metadata key {} stands twice", shown(key))
+        .help("keep one entry per key; readers disagree on which counts");
     at = std::find_if(at, keys.end(), [&](std::string_view k) { return k != key; });
     at = std::adjacent_find(at, keys.end());
   }

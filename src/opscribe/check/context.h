@@ -80,20 +80,26 @@ class Context {
   template <typename... Args>
   auto error(const Where& where, std::string_view id, fmt::format_string<Args...> text,
              Args&&... args) -> Help {
-    if (is_full()) {
-      ++num_dropped_errors_;
-      return Help(nullptr);
-    }
-    return emitter_.error(place_of(where), id, text, std::forward<Args>(args)...);
+    return report(diag::Severity::Error, where, id, text, std::forward<Args>(args)...);
   }
   template <typename... Args>
   auto warning(const Where& where, std::string_view id,
                fmt::format_string<Args...> text, Args&&... args) -> Help {
+    return report(diag::Severity::Warning, where, id, text,
+                  std::forward<Args>(args)...);
+  }
+  template <typename... Args>
+  auto report(diag::Severity severity, const Where& where, std::string_view id,
+              fmt::format_string<Args...> text, Args&&... args) -> Help {
+    const bool is_error = severity == diag::Severity::Error;
     if (is_full()) {
-      ++num_dropped_warnings_;
+      ++(is_error ? num_dropped_errors_ : num_dropped_warnings_);
       return Help(nullptr);
     }
-    return emitter_.warning(place_of(where), id, text, std::forward<Args>(args)...);
+    return is_error
+               ? emitter_.error(place_of(where), id, text, std::forward<Args>(args)...)
+               : emitter_.warning(place_of(where), id, text,
+                                  std::forward<Args>(args)...);
   }
 
   // Nothing more is kept, so working out a help text would be in vain.
@@ -119,11 +125,10 @@ class Context {
   std::vector<std::string_view> warned_features_;
 };
 
-// Reports keys that stand twice: an error in the model's own metadata, where the format
-// forbids it outright, a warning elsewhere.
-enum class Duplicates : std::uint8_t { AreErrors, AreWarnings };
+// Reports keys that stand twice, as errors in the model's own metadata, where the
+// format forbids it outright, and as warnings elsewhere.
 void check_metadata(Context& ctx, const Where& where, const ir::Metadata& metadata,
-                    Duplicates duplicates);
+                    diag::Severity duplicates);
 
 // Of `candidates` the one most like `name`, for "did you mean"; empty when none is
 // close. Looks at no more than a few thousand candidates.

@@ -126,8 +126,7 @@ void ExternalRules::check(const Where& where, const ir::StoredTensor& tensor,
         .help("the shape or the `length` is wrong");
     return;
   }
-  check_file(where, location.view(), *offset,
-             has_length ? std::optional(*length) : bytes);
+  check_file(where, location.view(), *offset, has_length ? length : bytes);
 }
 
 void ExternalRules::check_keys(const Where& where, const ir::StoredTensor& tensor) {

@@ -104,7 +104,7 @@ void BodyRules::check_declarations(const Where& where, const ir::Graph& graph) {
     check_type(ctx_, at, info == nullptr ? nullptr : info->type, declared);
     if (info != nullptr && !info->metadata.empty()) {
       ctx_.needs_ir(at, 10, "metadata of a value");
-      check_metadata(ctx_, at, info->metadata, Duplicates::AreWarnings);
+      check_metadata(ctx_, at, info->metadata, diag::Severity::Warning);
     }
   };
   for (std::size_t i = 0; i < graph.inputs().size(); ++i) {
@@ -239,7 +239,7 @@ void BodyRules::check_listed(const Where& where, const ir::Graph& graph) {
     }
     if (const ir::ValueInfo* info = listed[i].info()) {
       check_type(ctx_, at, info->type, Declared::AsFarAs);
-      check_metadata(ctx_, at, info->metadata, Duplicates::AreWarnings);
+      check_metadata(ctx_, at, info->metadata, diag::Severity::Warning);
     }
     if (!insert(seen, name)) {
       ctx_.warning(at, "duplicate-value-info", "{} is declared twice", shown(name))
@@ -279,7 +279,7 @@ void BodyRules::check_annotations(const Where& where, const ir::Graph& graph) {
   }
   if (!graph.metadata.empty()) {
     ctx_.needs_ir(where, 10, "metadata of a graph");
-    check_metadata(ctx_, where, graph.metadata, Duplicates::AreWarnings);
+    check_metadata(ctx_, where, graph.metadata, diag::Severity::Warning);
   }
 }
 

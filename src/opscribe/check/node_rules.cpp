@@ -186,7 +186,7 @@ void BodyRules::check_extra(const Where& where, const ir::Node& node) {
   if (!extra.overload.empty()) ctx_.needs_ir(where, 10, "an overload");
   if (!extra.metadata.empty()) {
     ctx_.needs_ir(where, 10, "metadata of a node");
-    check_metadata(ctx_, where, extra.metadata, Duplicates::AreWarnings);
+    check_metadata(ctx_, where, extra.metadata, diag::Severity::Warning);
   }
   if (!extra.device_configurations.empty()) check_devices(where, node);
 }

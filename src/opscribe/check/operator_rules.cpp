@@ -118,17 +118,17 @@ auto BodyRules::find_version(const Where& where, const ir::Node& node)
     }
     return std::nullopt;
   }
-  // Readers take an unnamed domain for `ai.onnx` in graphs, but not in the nodes of a
-  // function, and never take `ai.onnx` for an unnamed import.
-  const bool is_trap = !node.domain().empty() || (function_ != nullptr && depth_ == 0);
-  if (found.is_spelled_differently && is_trap && is_first()) {
-    ctx_.error(where, "domain-spelling",
-               "the {} imports the standard domain as `{}`, but {} names it `{}`", body,
-               node.domain().empty() ? "ai.onnx" : "", node.describe(),
-               node.domain().view())
+  // Readers know the operators by the empty spelling alone, and in the nodes of a
+  // function do not even take an import of `ai.onnx` for it.
+  const bool is_long = node.domain() == "ai.onnx";
+  const bool is_unmatched =
+      found.is_spelled_differently && function_ != nullptr && depth_ == 0;
+  if ((is_long || is_unmatched) && is_first()) {
+    ctx_.error(where, "domain-spelling", "{} {} the standard domain as `ai.onnx`",
+               is_long ? node.describe() : "the function",
+               is_long ? "names" : "imports")
         .help(
-            "both mean the same, but readers compare the text: leave the domain empty "
-            "in both places");
+            "leave the domain empty; it means the same, but readers compare the text");
   }
   return found;
 }
@@ -245,6 +245,27 @@ void BodyRules::check_signature(const Where& where, const ir::Node& node,
   }
 }
 
+void BodyRules::report_unknown_attribute(const Where& where, const ir::Node& node,
+                                         const Operator& op, std::string_view name) {
+  std::string advice;
+  if (!ctx_.is_full()) {
+    std::vector<std::string_view> names;
+    names.reserve(op.version->attributes.size());
+    for (const auto& each : op.version->attributes) names.push_back(each.name);
+    const auto similar = most_similar(name, names);
+    advice = other_versions_text(*op.def, *op.version, name);
+    if (!similar.empty()) advice = fmt::format("did you mean {}?", shown(similar));
+    if (advice.empty()) advice = "remove it, or start its name with `__`";
+  }
+  // Readers tolerate extra attributes of this one operator, which exporters wrote
+  // before it became standard.
+  const bool is_tolerated = op.def->name == "LayerNormalization";
+  ctx_.report(is_tolerated ? diag::Severity::Warning : diag::Severity::Error, where,
+              "unknown-attribute", "{}-{} has no attribute {}", node.op_type().view(),
+              op.version->since, shown(name))
+      .help("{}", advice);
+}
+
 void BodyRules::check_attributes(const Where& where, const ir::Node& node,
                                  const Operator& op) {
   const schema::OpVersion& version = *op.version;
@@ -256,20 +277,7 @@ void BodyRules::check_attributes(const Where& where, const ir::Node& node,
     const schema::AttrDef* def = version.find_attribute(name);
     if (def == nullptr) {
       if (name.empty() || name.starts_with("__")) continue;  // Tools' own.
-      std::string advice;
-      if (!ctx_.is_full()) {
-        std::vector<std::string_view> names;
-        for (const schema::AttrDef& each : version.attributes)
-          names.push_back(each.name);
-        const auto similar = most_similar(name, names);
-        advice = other_versions_text(*op.def, version, name);
-        if (!similar.empty()) advice = fmt::format("did you mean {}?", shown(similar));
-        if (advice.empty()) advice = "remove it, or start its name with `__`";
-      }
-      ctx_.error(step(where, "attribute", i, attr.name), "unknown-attribute",
-                 "{}-{} has no attribute {}", node.op_type().view(), version.since,
-                 shown(name))
-          .help("{}", advice);
+      report_unknown_attribute(step(where, "attribute", i, attr.name), node, op, name);
       continue;
     }
     const auto index = static_cast<std::size_t>(def - version.attributes.data());

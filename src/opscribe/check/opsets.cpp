@@ -25,15 +25,10 @@ auto checked_version(Context& ctx, const Where& where, const ir::OpsetImport& im
   }
   if (version < 1) {
     // Nothing says how a vendor numbers its operator sets; ONNX's start at 1.
-    if (known != nullptr) {
-      ctx.error(where, "invalid-opset-version", "domain {} is imported in version {}",
-                shown_domain(domain), version)
-          .help("import a version from 1 to {}", known->newest_opset);
-    } else {
-      ctx.warning(where, "invalid-opset-version", "domain {} is imported in version {}",
-                  shown_domain(domain), version)
-          .help("operator sets are numbered from 1");
-    }
+    ctx.report(known != nullptr ? diag::Severity::Error : diag::Severity::Warning,
+               where, "invalid-opset-version", "domain {} is imported in version {}",
+               shown_domain(domain), version)
+        .help("operator sets are numbered from 1");
   } else if (known != nullptr && version > known->newest_opset) {
     ctx.warning(where, "unknown-opset-version",
                 "version {} of domain {} is newer than the newest known one, {}",

@@ -108,8 +108,8 @@ class TypeRules {
   template <typename... Args>
   auto report(std::string_view id, fmt::format_string<Args...> text, Args&&... args)
       -> Help {
-    return fully_ ? ctx_.error(where_, id, text, std::forward<Args>(args)...)
-                  : ctx_.warning(where_, id, text, std::forward<Args>(args)...);
+    return ctx_.report(fully_ ? diag::Severity::Error : diag::Severity::Warning, where_,
+                       id, text, std::forward<Args>(args)...);
   }
   void incomplete(std::string_view what, std::string_view field) {
     ctx_.error(where_, "incomplete-type", "the declaration has {}", what)

@@ -66,7 +66,7 @@ class Emitter {
 
  private:
   template <typename... Args>
-  auto emit(Severity severity, Place place, std::string_view id,
+  auto emit(Severity severity, Place&& place, std::string_view id,
             fmt::format_string<Args...> text, Args&&... args) -> Handle {
     if (severity == Severity::Error) ++num_errors_;
     if (kept_.size() >= limit_) {

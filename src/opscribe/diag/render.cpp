@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 namespace opscribe::diag {
@@ -89,6 +90,17 @@ auto escape_for_terminal(std::string_view text) -> std::string {
       safe += text.substr(0, size);
     }
     text.remove_prefix(size);
+  }
+  return safe;
+}
+
+auto escape_lines(std::string_view text) -> std::string {
+  std::string safe;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    safe += escape_for_terminal(text.substr(0, end));
+    if (end < text.size()) safe += '\n';
+    text.remove_prefix(std::min(end + 1, text.size()));
   }
   return safe;
 }

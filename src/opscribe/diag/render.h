@@ -30,4 +30,7 @@ auto to_json(const Diagnostic& diagnostic) -> std::string;
 // `text` with everything a terminal might act on made visible.
 auto escape_for_terminal(std::string_view text) -> std::string;
 
+// The same, but line ends stay: for text whose lines are its layout.
+auto escape_lines(std::string_view text) -> std::string;
+
 }  // namespace opscribe::diag

@@ -1,7 +1,9 @@
 #include "opscribe/serde/load.h"
 
+#include "opscribe/ir/walk.h"
 #include "opscribe/serde/external_data.h"
 #include "opscribe/serde/file_io.h"
+#include "opscribe/serde/text_parser.h"
 #include "opscribe/serde/wire_reader.h"
 
 namespace opscribe::serde {
@@ -20,11 +22,31 @@ auto read_binary(const FileContent& content, const std::string& path,
   return model;
 }
 
+auto has_external(const ir::Model& model) -> bool {
+  bool found = false;
+  ir::for_each_tensor(
+      model, [&](const ir::StoredTensor& tensor) { found |= tensor.is_external(); });
+  return found;
+}
+
+auto read_text(const FileContent& content, const std::string& path,
+               const std::string& directory, const LoadOptions& options)
+    -> std::unique_ptr<ir::Model> {
+  const std::string name = split_path(path).second;
+  auto model = parse_text(as_text(content.bytes), options.limits, name);
+  model->path = path;
+  model->external_store = make_external_store(directory, options, has_external(*model));
+  return model;
+}
+
 auto read_any(const FileContent& content, const std::string& path,
               const std::string& directory, const LoadOptions& options)
     -> std::unique_ptr<ir::Model> {
   if (content.bytes.empty()) {
     throw Error(ErrorKind::Invalid, "the file is empty", "it should hold a model");
+  }
+  if (looks_like_text(content.bytes)) {
+    return read_text(content, path, directory, options);
   }
   return read_binary(content, path, directory, options);
 }

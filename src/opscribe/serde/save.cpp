@@ -1,7 +1,9 @@
 #include "opscribe/serde/save.h"
 
+#include "opscribe/serde/load.h"
 #include "opscribe/serde/pending_file.h"
 #include "opscribe/serde/save_external.h"
+#include "opscribe/serde/text_printer.h"
 #include "opscribe/serde/wire_writer.h"
 
 namespace opscribe::serde {
@@ -26,6 +28,38 @@ void write_binary(const ir::Model& model, const TensorOverrides& overrides,
   writer.write(output, {buffer.get(), kBuffer});
 }
 
+class StringOutput : public ByteOutput {
+ public:
+  void write(Bytes buffered, Bytes large) override {
+    text_ += as_text(buffered);
+    text_ += as_text(large);
+  }
+  auto take() -> std::string { return std::move(text_); }
+
+ private:
+  std::string text_;
+};
+
+void write_text(const ir::Model& model, const TensorOverrides& overrides,
+                PendingFile& file) {
+  const auto sink = [&](std::string_view piece) { file.write(as_bytes(piece)); };
+  if (overrides.empty()) {
+    print_text(model, {}, sink);
+    return;
+  }
+  // Tensors that moved to a data file: the binary form knows how to write them where
+  // they are now, and without their bytes it is small.
+  StringOutput output;
+  const WireWriter writer(model, &overrides);
+  const auto buffer = std::make_unique_for_overwrite<std::byte[]>(kBuffer);
+  writer.write(output, {buffer.get(), kBuffer});
+  print_text(*load_bytes(as_bytes(output.take())), {}, sink);
+}
+
+auto wants_text(const std::string& name) -> bool {
+  return name.ends_with(".onnxtxt") || name.ends_with(".onnxtext");
+}
+
 }  // namespace
 
 void save(const ir::Model& model, const std::string& path, const SaveOptions& options) {
@@ -36,7 +70,11 @@ void save(const ir::Model& model, const std::string& path, const SaveOptions& op
   ExternalSave external(model, folder, name, options);
   external.write();
   PendingFile file(folder, name);
-  write_binary(model, external.overrides(), file);
+  if (wants_text(name)) {
+    write_text(model, external.overrides(), file);
+  } else {
+    write_binary(model, external.overrides(), file);
+  }
   file.finish();
   file.replace();
   external.keep();

@@ -17,7 +17,6 @@
 #include "opscribe/serde/limits.h"
 #include "opscribe/serde/scope.h"
 #include "opscribe/serde/text_cursor.h"
-#include "opscribe/serde/text_print_parts.h"
 
 namespace opscribe::serde {
 
@@ -63,7 +62,7 @@ class TextParser {
   void parse_assumptions();
   void parse_model_header();
   void parse_model_annotations(bool& has_graph);
-  void parse_training(ir::TrainingInfo& info);
+  void parse_training();
   auto parse_configuration() -> ir::DeviceConfiguration;
   enum class After { Leave, KeepVisible };
   void parse_graph(ir::Graph& graph, After after);
@@ -137,7 +136,7 @@ class TextParser {
   auto name_of(std::string_view text) -> Name;
   void expect_absent();
   void parse_entries(ir::Metadata& entries);
-  void parse_opsets(ArenaVector<ir::OpsetImport>& imports);
+  void parse_opsets(ArenaVector<ir::OpsetImport>& imports, bool empty_is_absent);
   auto parse_ints() -> std::span<const std::int64_t>;
   auto parse_int32(std::string_view what) -> std::int32_t;
   // `{key: value, ...}`: calls `field(key)` for each key; false means it is not known.

@@ -43,12 +43,14 @@ void TextParser::parse_entries(ir::Metadata& entries) {
   cursor_.expect(']', "after a list of keys and values");
 }
 
-void TextParser::parse_opsets(ArenaVector<ir::OpsetImport>& imports) {
+void TextParser::parse_opsets(ArenaVector<ir::OpsetImport>& imports,
+                              bool empty_is_absent) {
   cursor_.expect('[', "before a list of operator sets");
   if (cursor_.accept(']')) return;
   do {
     ir::OpsetImport import;
     import.domain = parse_optional_text("a domain in quotes");
+    if (empty_is_absent && import.domain.empty()) import.domain = Text();
     cursor_.expect(':', "after a domain");
     if (!cursor_.accept_word("absent")) {
       import.version = cursor_.expect_int("the version of an operator set");

@@ -63,6 +63,18 @@ auto is_float_list(DataType dtype) -> bool {
 
 // What the text says about the elements so far.
 struct TextParser::Elements {
+  explicit Elements(Budget& of) : budget(of) {}
+  Elements(const Elements&) = delete;
+  auto operator=(const Elements&) -> Elements& = delete;
+  ~Elements() { budget.refund(charged); }
+
+  // To be called when the payload may have grown.
+  void charge() {
+    if (payload.capacity() <= charged) return;
+    budget.charge(payload.capacity() - charged);
+    charged = payload.capacity();
+  }
+
   const char* place = nullptr;
   bool has_braces = false;
   bool is_raw = false;
@@ -70,6 +82,8 @@ struct TextParser::Elements {
   std::string payload;     // floats, or varints of integers
   ArenaVector<Bytes> strings;
   ArenaVector<ir::DataPart> parts;
+  Budget& budget;
+  std::size_t charged = 0;  // for the payload's memory
 };
 
 void TextParser::take_type(ir::StoredTensor& tensor, const ir::Type& type,
@@ -107,7 +121,9 @@ auto TextParser::parse_tensor() -> ir::StoredTensor* {
 void TextParser::parse_tensor_value(ir::StoredTensor& tensor, const ir::Type& type,
                                     const char* place) {
   take_type(tensor, type, place);
-  Elements elements{.place = place, .is_raw = assume_.raw_data};
+  Elements elements(budget_);
+  elements.place = place;
+  elements.is_raw = assume_.raw_data;
   if (cursor_.at_ellipsis()) {
     cursor_.fail("the elements of this tensor were left out when it was printed");
   }
@@ -134,6 +150,7 @@ void TextParser::parse_elements(DataType dtype, Elements& elements) {
   const auto each = [&](auto read) {
     do {
       read();
+      elements.charge();
     } while (cursor_.accept(','));
     cursor_.expect('}', "or `,` after an element");
   };

@@ -37,8 +37,7 @@ void TextParser::parse_model() {
   if (has_graph) parse_graph(model_.make_main_graph({}), After::KeepVisible);
   for (std::string_view key; !(key = cursor_.accept_annotation("model")).empty();) {
     if (key != "training_info") unknown_annotation("model", key);
-    model_.training_info.push_back(arena(), {});
-    parse_training(model_.training_info.back());
+    parse_training();
   }
   if (has_graph) scope_->forget();
   while (!cursor_.at_end()) {
@@ -56,12 +55,14 @@ void TextParser::parse_assumptions() {
         assume_.no_domain = true;
       } else if (word == "no_tensor_name") {
         assume_.no_tensor_name = true;
+      } else if (word == "no_opset_domain") {
+        assume_.no_opset_domain = true;
       } else if (word == "raw_data") {
         assume_.raw_data = true;
       } else {
         cursor_.fail_at(place,
                         fmt::format("unknown assumption `{}`", for_message(word)),
-                        "use no_domain, no_tensor_name or raw_data");
+                        "use no_domain, no_tensor_name, no_opset_domain or raw_data");
       }
     } while (cursor_.accept(','));
   }
@@ -76,7 +77,7 @@ void TextParser::parse_model_header() {
     if (key == "ir_version") {
       model_.ir_version = cursor_.expect_int("the IR version");
     } else if (key == "opset_import") {
-      parse_opsets(model_.opset_imports);
+      parse_opsets(model_.opset_imports, assume_.no_opset_domain);
     } else if (key == "producer_name") {
       model_.producer_name = parse_text("a string");
     } else if (key == "producer_version") {
@@ -110,7 +111,7 @@ void TextParser::parse_model_annotations(bool& has_graph) {
     } else if (key == "doc_string") {
       model_.doc = parse_text("a string");
     } else if (key == "opset_import") {
-      parse_opsets(model_.opset_imports);
+      parse_opsets(model_.opset_imports, false);
     } else if (key == "metadata_props") {
       parse_entries(model_.metadata);
     } else if (key == "configuration") {
@@ -120,6 +121,8 @@ void TextParser::parse_model_annotations(bool& has_graph) {
     } else if (key == "graph") {
       expect_absent();
       has_graph = false;
+    } else if (key == "training_info" && !has_graph) {
+      parse_training();
     } else {
       unknown_annotation("model", key);
     }
@@ -147,7 +150,8 @@ auto TextParser::parse_configuration() -> ir::DeviceConfiguration {
   return config;
 }
 
-void TextParser::parse_training(ir::TrainingInfo& info) {
+void TextParser::parse_training() {
+  ir::TrainingInfo info;
   parse_record([&](std::string_view key) {
     if (key == "initialization") {
       // The only graph here that sees nothing of the main graph.
@@ -168,6 +172,7 @@ void TextParser::parse_training(ir::TrainingInfo& info) {
     }
     return true;
   });
+  model_.training_info.push_back(arena(), info);
 }
 
 // --- graphs
@@ -324,7 +329,7 @@ void TextParser::parse_function_header(ir::Function& function) {
     } else if (key == "overload") {
       function.set_overload(name_of(cursor_.expect_string("a string")).view());
     } else if (key == "opset_import") {
-      parse_opsets(function.opset_imports);
+      parse_opsets(function.opset_imports, assume_.no_opset_domain);
     } else if (key == "doc_string") {
       function.doc = parse_text("a string");
     } else {
@@ -371,7 +376,7 @@ void TextParser::parse_function_annotations(ir::Function& function, bool& has_na
     } else if (key == "doc_string") {
       function.doc = parse_text("a string");
     } else if (key == "opset_import") {
-      parse_opsets(function.opset_imports);
+      parse_opsets(function.opset_imports, false);
     } else if (key == "metadata_props") {
       parse_entries(function.metadata);
     } else if (key == "unknown") {
@@ -386,13 +391,11 @@ void TextParser::parse_function_annotations(ir::Function& function, bool& has_na
 
 namespace {
 
-constexpr TextAssumptions kForParts{.no_domain = true, .no_tensor_name = true};
-
 // Parses a part with `parse(TextParser&)`; the text must end after it.
 template <typename Parse>
 auto parse_part(ir::Model& model, std::string_view text, const Limits& limits,
                 Parse parse) {
-  TextParser parser(model, text, limits, {}, kForParts);
+  TextParser parser(model, text, limits, {}, kAssumedForParts);
   auto part = parse(parser);
   parser.expect_end();
   return part;

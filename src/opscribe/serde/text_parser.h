@@ -6,9 +6,9 @@
 // an Error{Invalid} that says line and column, what was expected and what stands there,
 // and shows the line with a caret:
 //
-//   model.onnxtxt:3:14: expected `,` or `)` after an input, found `]`
-//      y = Add (x, b]
-//                   ^
+//   model.onnxtxt:3:17: expected `,` or `)` after a value, found `]`
+//        y = Add (x, b]
+//                     ^
 //
 // Limits on size, depth and counts are Error{Budget}.
 

@@ -11,17 +11,10 @@
 #include <string_view>
 
 #include "opscribe/ir/model.h"
+#include "opscribe/serde/text_words.h"
 #include "opscribe/serde/text_writer.h"
 
 namespace opscribe::serde {
-
-// What the text leaves to an assumption instead of saying it each time; written once at
-// the top of the model.
-struct TextAssumptions {
-  bool no_domain = false;       // nodes: no written domain means no domain field
-  bool no_tensor_name = false;  // tensors in attributes: likewise for the name
-  bool raw_data = false;        // tensors keep their elements as raw bytes
-};
 
 class TextPrinter {
  public:

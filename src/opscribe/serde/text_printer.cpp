@@ -1,4 +1,4 @@
-// Models, graphs, functions and nodes as text.
+// Models, graphs and functions as text.
 
 #include "opscribe/serde/text_printer.h"
 
@@ -21,9 +21,12 @@ auto is_plain(const ir::Metadata& entries) -> bool {
   });
 }
 
-auto is_plain(std::span<const ir::OpsetImport> imports) -> bool {
-  return std::ranges::all_of(imports, [](const ir::OpsetImport& import) {
-    return is_plain(import.domain) && import.version && import.unknown.empty();
+// With `no_domain` an empty domain in the text stands for an absent one.
+auto is_plain(std::span<const ir::OpsetImport> imports, bool no_domain) -> bool {
+  return std::ranges::all_of(imports, [no_domain](const ir::OpsetImport& import) {
+    const bool plain = import.domain.empty() ? import.domain.present() != no_domain
+                                             : is_plain(import.domain);
+    return plain && import.version && import.unknown.empty();
   });
 }
 
@@ -49,13 +52,21 @@ auto assumptions_for(const ir::Model& model) -> TextAssumptions {
       for (const ir::Attr* attr : node->attrs()) in_attr(*attr);
     }
   });
+  std::int64_t opsets = 0;
+  const auto count_opsets = [&](std::span<const ir::OpsetImport> imports) {
+    for (const ir::OpsetImport& each : imports) {
+      if (each.domain.empty()) opsets += each.domain.present() ? -1 : 1;
+    }
+  };
+  count_opsets(model.opset_imports.span());
+  for (const ir::Function* each : model.functions()) {
+    count_opsets(each->opset_imports.span());
+  }
   return {.no_domain = without_domain > 0,
           .no_tensor_name = unnamed > 0,
+          .no_opset_domain = opsets > 0,
           .raw_data = raw > 0};
 }
-
-// Parts printed alone have no place to say what is assumed.
-constexpr TextAssumptions kForParts{.no_domain = true, .no_tensor_name = true};
 
 }  // namespace
 
@@ -70,12 +81,18 @@ void TextPrinter::assumptions() {
   };
   add(assume_.no_domain, "no_domain");
   add(assume_.no_tensor_name, "no_tensor_name");
+  add(assume_.no_opset_domain, "no_opset_domain");
   add(assume_.raw_data, "raw_data");
   if (!words.empty()) annotate("assume", Place::OwnLine, [&] { out_.put(words); });
 }
 
 void TextPrinter::header_key(std::string_view key) {
-  out_.put(first_field_ ? "<" : ",");
+  if (first_field_) {
+    out_.put('<');
+    out_.indent();
+  } else {
+    out_.put(',');
+  }
   out_.line();
   first_field_ = false;
   out_.put(key);
@@ -89,18 +106,19 @@ void TextPrinter::header_text(std::string_view key, Text text) {
 }
 
 void TextPrinter::end_header() {
-  out_.outdent();
   if (first_field_) return;
+  out_.outdent();
   out_.line();
-  out_.put(">");
+  out_.put('>');
   out_.line();
 }
 
 void TextPrinter::opset_list(std::span<const ir::OpsetImport> imports) {
+  const bool plain = is_plain(imports, assume_.no_opset_domain);
   out_.put('[');
   for (std::size_t i = 0; i < imports.size(); ++i) {
     if (i != 0) out_.put(", ");
-    entry_text(imports[i].domain);
+    entry_text(plain ? Text(imports[i].domain.view()) : imports[i].domain);
     out_.put(" : ");
     if (imports[i].version) {
       out_.number(*imports[i].version);
@@ -117,12 +135,12 @@ void TextPrinter::opset_list(std::span<const ir::OpsetImport> imports) {
 
 void TextPrinter::model_fields(const ir::Model& model) {
   first_field_ = true;
-  out_.indent();
   if (model.ir_version) {
     header_key("ir_version");
     out_.number(*model.ir_version);
   }
-  if (!model.opset_imports.empty() && is_plain(model.opset_imports.span())) {
+  if (!model.opset_imports.empty() &&
+      is_plain(model.opset_imports.span(), assume_.no_opset_domain)) {
     header_key("opset_import");
     opset_list(model.opset_imports.span());
   }
@@ -150,7 +168,7 @@ void TextPrinter::model_annotations(const ir::Model& model) {
   unless_plain("model.producer_version", model.producer_version);
   unless_plain("model.domain", model.domain);
   unless_plain("model.doc_string", model.doc);
-  if (!is_plain(model.opset_imports.span())) {
+  if (!is_plain(model.opset_imports.span(), assume_.no_opset_domain)) {
     annotate("model.opset_import", kPlace, [&] {
       out_.put(' ');
       opset_list(model.opset_imports.span());
@@ -222,7 +240,6 @@ void TextPrinter::model(const ir::Model& model) {
 
 void TextPrinter::function_header(const ir::Function& function) {
   first_field_ = true;
-  out_.indent();
   if (function.domain().present()) {
     header_key("domain");
     out_.string(function.domain().view());
@@ -231,7 +248,8 @@ void TextPrinter::function_header(const ir::Function& function) {
     header_key("overload");
     out_.string(function.overload().view());
   }
-  if (!function.opset_imports.empty() && is_plain(function.opset_imports.span())) {
+  if (!function.opset_imports.empty() &&
+      is_plain(function.opset_imports.span(), assume_.no_opset_domain)) {
     header_key("opset_import");
     opset_list(function.opset_imports.span());
   }
@@ -276,7 +294,7 @@ void TextPrinter::function(const ir::Function& function) {
   if (!is_plain(function.doc)) {
     annotate_text("function.doc_string", kPlace, function.doc);
   }
-  if (!is_plain(function.opset_imports.span())) {
+  if (!is_plain(function.opset_imports.span(), assume_.no_opset_domain)) {
     annotate("function.opset_import", kPlace, [&] {
       out_.put(' ');
       opset_list(function.opset_imports.span());
@@ -446,145 +464,6 @@ void TextPrinter::body(const ir::Graph& graph) {
   out_.put('}');
 }
 
-// --- nodes
-
-void TextPrinter::operator_name(const ir::Node& node) {
-  const std::string_view domain = node.domain().view();
-  const std::string_view op_type = node.op_type().view();
-  if (!domain.empty()) {
-    is_dotted_identifier(domain) ? out_.put(domain) : out_.string(domain);
-    out_.put('.');
-  }
-  // Without a domain, no word at all is plain text for an empty operator name.
-  if (!op_type.empty() || !domain.empty()) out_.name(op_type);
-  if (!node.overload().empty()) {
-    out_.put(':');
-    out_.name(node.overload().view());
-  }
-}
-
-void TextPrinter::operands(const ir::Node& node) {
-  out_.put(" (");
-  for (std::size_t i = 0; i < node.num_inputs(); ++i) {
-    if (i != 0) out_.put(", ");
-    const ir::Value* input = node.input(i);
-    out_.name(input == nullptr ? std::string_view() : input->name().view());
-  }
-  out_.put(')');
-}
-
-void TextPrinter::attrs(const ir::Node& node, bool one_per_line) {
-  out_.put(" <");
-  if (one_per_line) out_.indent();
-  for (std::size_t i = 0; i < node.attrs().size(); ++i) {
-    if (i != 0) out_.put(one_per_line ? "," : ", ");
-    if (one_per_line) out_.line();
-    attr(*node.attrs()[i]);
-  }
-  if (one_per_line) {
-    out_.outdent();
-    out_.line();
-  }
-  out_.put('>');
-}
-
-void TextPrinter::node(const ir::Node& node) {
-  if (node.name().present()) {
-    out_.put('[');
-    out_.name(node.name().view());
-    out_.put("] ");
-  }
-  for (std::size_t i = 0; i < node.num_outputs(); ++i) {
-    if (i != 0) out_.put(", ");
-    out_.name(node.output(i)->name().view());
-  }
-  out_.put(" = ");
-  operator_name(node);
-  const bool has_graphs = std::ranges::any_of(
-      node.attrs(), [](const ir::Attr* each) { return !each->graphs().empty(); });
-  if (!node.attrs().empty() && !has_graphs) attrs(node, false);
-  operands(node);
-  if (has_graphs) attrs(node, true);
-  node_annotations(node);
-}
-
-void TextPrinter::node_annotations(const ir::Node& node) {
-  constexpr auto kPlace = Place::OwnLine;
-  out_.indent();
-  if (!node.op_type().present()) annotate_absent("node.op_type", kPlace);
-  if (node.domain().empty() && node.domain().present() == assume_.no_domain) {
-    if (node.domain().present()) {
-      annotate_text("node.domain", kPlace, Text(std::string_view("")));
-    } else {
-      annotate_absent("node.domain", kPlace);
-    }
-  }
-  if (const ir::NodeExtra* extra = node.extra()) {
-    if (extra->overload.present() && extra->overload.empty()) {
-      annotate_text("node.overload", kPlace, Text(std::string_view("")));
-    }
-    annotate_text("node.doc_string", kPlace, extra->doc);
-    annotate_entries("node.metadata_props", kPlace, extra->metadata);
-    for (const auto& each : extra->device_configurations) node_devices(each);
-    annotate_bytes("node.unknown", kPlace, extra->unknown);
-  }
-  out_.outdent();
-}
-
-void TextPrinter::node_devices(const ir::NodeDeviceConfiguration& config) {
-  annotate("node.device_configuration", Place::OwnLine, [&] {
-    out_.put(" {");
-    first_field_ = true;
-    text_field("configuration_id", config.configuration_id);
-    int_field("pipeline_stage", config.pipeline_stage);
-    for (const ir::ShardingSpec& spec : config.sharding_spec) sharding(spec);
-    unknown_field(config.unknown);
-    out_.put('}');
-  });
-}
-
-void TextPrinter::sharding(const ir::ShardingSpec& spec) {
-  const auto record = [&](std::string_view key, auto fields) {
-    field(key);
-    out_.put('{');
-    first_field_ = true;
-    fields();
-    out_.put('}');
-    first_field_ = false;
-  };
-  record("sharding_spec", [&] {
-    if (spec.tensor_name.present()) {
-      text_field("tensor_name", Text(spec.tensor_name.view()));
-    }
-    ints_field("device", spec.device);
-    for (const ir::DeviceGroup& group : spec.index_to_device_group_map) {
-      record("index_to_device_group_map", [&] {
-        int_field("key", group.key);
-        ints_field("value", group.value);
-        unknown_field(group.unknown);
-      });
-    }
-    for (const ir::ShardedDim& sharded : spec.sharded_dim) {
-      record("sharded_dim", [&] {
-        int_field("axis", sharded.axis);
-        for (const ir::SimpleShardedDim& simple : sharded.simple_sharding) {
-          record("simple_sharding", [&] {
-            if (simple.kind == ir::Dim::Kind::Value) {
-              int_field("dim_value", simple.dim_value);
-            } else if (simple.kind == ir::Dim::Kind::Symbol) {
-              text_field("dim_param", Text(simple.dim_param.view()));
-            }
-            int_field("num_shards", simple.num_shards);
-            unknown_field(simple.unknown);
-          });
-        }
-        unknown_field(sharded.unknown);
-      });
-    }
-    unknown_field(spec.unknown);
-  });
-}
-
 // --- entry points
 
 void print_text(const ir::Model& model, const PrintOptions& options,
@@ -601,34 +480,34 @@ auto print_text(const ir::Model& model, const PrintOptions& options) -> std::str
 }
 
 auto print_graph(const ir::Graph& graph, const PrintOptions& options) -> std::string {
-  return print_to_string(options, kForParts,
+  return print_to_string(options, kAssumedForParts,
                          [&](TextPrinter& printer) { printer.graph(graph, false); });
 }
 
 auto print_function(const ir::Function& function, const PrintOptions& options)
     -> std::string {
-  return print_to_string(options, kForParts,
+  return print_to_string(options, kAssumedForParts,
                          [&](TextPrinter& printer) { printer.function(function); });
 }
 
 auto print_node(const ir::Node& node, const PrintOptions& options) -> std::string {
-  return print_to_string(options, kForParts,
+  return print_to_string(options, kAssumedForParts,
                          [&](TextPrinter& printer) { printer.node(node); });
 }
 
 auto print_attr(const ir::Attr& attr, const PrintOptions& options) -> std::string {
-  return print_to_string(options, kForParts,
+  return print_to_string(options, kAssumedForParts,
                          [&](TextPrinter& printer) { printer.attr(attr); });
 }
 
 auto print_tensor(const ir::StoredTensor& tensor, const PrintOptions& options)
     -> std::string {
-  return print_to_string(options, kForParts,
+  return print_to_string(options, kAssumedForParts,
                          [&](TextPrinter& printer) { printer.tensor(tensor); });
 }
 
 auto print_type(const ir::Type& type, const PrintOptions& options) -> std::string {
-  return print_to_string(options, kForParts,
+  return print_to_string(options, kAssumedForParts,
                          [&](TextPrinter& printer) { printer.type(type); });
 }
 

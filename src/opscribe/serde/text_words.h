@@ -39,6 +39,19 @@ auto is_float_word(std::string_view word) -> bool;
 // quoted nor mistaken for a type or a number. Readers take `inf_mask` for a number.
 auto is_plain_graph_name(std::string_view name) -> bool;
 
+// What the text leaves to an assumption instead of saying it each time; written once at
+// the top of the model.
+struct TextAssumptions {
+  bool no_domain = false;        // nodes: no written domain means no domain field
+  bool no_tensor_name = false;   // tensors in attributes: likewise for the name
+  bool no_opset_domain = false;  // opset imports: an empty domain means no domain field
+  bool raw_data = false;         // tensors keep their elements as raw bytes
+};
+
+// Parts of models have no place to say what they assume.
+inline constexpr TextAssumptions kAssumedForParts{.no_domain = true,
+                                                  .no_tensor_name = true};
+
 // How a string can be written.
 enum class StringForm : std::uint8_t {
   Simple,   // "..." as it is

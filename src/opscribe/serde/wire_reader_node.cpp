@@ -186,6 +186,7 @@ auto WireReader::read_attr(Bytes message) -> ir::Attr {
   return attr;
 }
 
+// NOLINTNEXTLINE(readability-function-size): a table, one row per field.
 void WireReader::scan_attr(Bytes message, ir::Attr& attr, AttrParts& parts) {
   using enum ir::AttrType;
   const auto submessage = [&](Submessage& part, ir::AttrType type,

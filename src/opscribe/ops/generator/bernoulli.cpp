@@ -1,3 +1,5 @@
+// Bernoulli: 1 with the given probability, else 0.
+
 #include "opscribe/ops/generator/generator_ops.h"
 
 namespace opscribe::ops {
@@ -6,11 +8,16 @@ auto bernoulli() -> OpDef {
   return {
       .name = "Bernoulli",
       .since = 22,
-      .doc = "",
-      .attributes = {{"dtype", AttrType::Int, kNoDefault, ""},
-                     {"seed", AttrType::Float, kNoDefault, ""}},
-      .inputs = {{"input", "T1", ""}},
-      .outputs = {{"output", "T2", ""}},
+      .doc = "Draws 0 or 1 for each element, with the element as the probability of 1.",
+      .attributes =
+          {{"dtype", AttrType::Int, kNoDefault,
+            "Element type of the output, as a number of the format. Default: that of "
+            "the input."},
+           {"seed", AttrType::Float, kNoDefault,
+            "Start value of the random numbers, so that a run can be repeated on the "
+            "same implementation. Default: a fresh one each time."}},
+      .inputs = {{"input", "T1", "Probabilities in [0, 1]."}},
+      .outputs = {{"output", "T2", "Draws, in the shape of `input`."}},
       .types = {{"T1", kFloatsIr4}, {"T2", kNumbersIr4 | kBool}},
       .determinism = Determinism::NonDeterministic,
       .body = context_body({22}),

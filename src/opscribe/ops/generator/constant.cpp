@@ -1,3 +1,5 @@
+// Constant: a fixed value.
+
 #include "opscribe/ops/generator/generator_ops.h"
 
 namespace opscribe::ops {
@@ -6,16 +8,18 @@ auto constant() -> OpDef {
   return {
       .name = "Constant",
       .since = 25,
-      .doc = "",
-      .attributes = {{"sparse_value", AttrType::SparseTensor, kNoDefault, ""},
-                     {"value", AttrType::Tensor, kNoDefault, ""},
-                     {"value_float", AttrType::Float, kNoDefault, ""},
-                     {"value_floats", AttrType::Floats, kNoDefault, ""},
-                     {"value_int", AttrType::Int, kNoDefault, ""},
-                     {"value_ints", AttrType::Ints, kNoDefault, ""},
-                     {"value_string", AttrType::String, kNoDefault, ""},
-                     {"value_strings", AttrType::Strings, kNoDefault, ""}},
-      .outputs = {{"output", "T", ""}},
+      .doc = "Gives a fixed value. Exactly one of the attributes is set.",
+      .attributes =
+          {{"sparse_value", AttrType::SparseTensor, kNoDefault,
+            "The value as a sparse tensor."},
+           {"value", AttrType::Tensor, kNoDefault, "The value as a tensor."},
+           {"value_float", AttrType::Float, kNoDefault, "One float, a scalar."},
+           {"value_floats", AttrType::Floats, kNoDefault, "A list of floats."},
+           {"value_int", AttrType::Int, kNoDefault, "One integer, an int64 scalar."},
+           {"value_ints", AttrType::Ints, kNoDefault, "A list of integers, int64."},
+           {"value_string", AttrType::String, kNoDefault, "One string, a scalar."},
+           {"value_strings", AttrType::Strings, kNoDefault, "A list of strings."}},
+      .outputs = {{"output", "T", "The value."}},
       .types = {{"T", kAllIr13}},
       .history = {{.since = 24, .types = {{"T", kAllIr12}}},
                   {.since = 23, .types = {{"T", kAllIr11}}},
@@ -24,11 +28,9 @@ auto constant() -> OpDef {
                   {.since = 13, .types = {{"T", kAllIr4}}},
                   {.since = 12, .types = {{"T", kAllIr3}}},
                   {.since = 11,
-                   .note = "",
                    .without = {"value_float", "value_floats", "value_int", "value_ints",
                                "value_string", "value_strings"}},
                   {.since = 9,
-                   .note = "",
                    .attributes = {{"value", AttrType::Tensor, kRequired, ""}},
                    .without = {"sparse_value"}},
                   {.since = 1, .types = {{"T", kFloatsIr3}}}},

@@ -1,3 +1,5 @@
+// ConstantOfShape: one value everywhere.
+
 #include "opscribe/ops/generator/generator_ops.h"
 
 namespace opscribe::ops {
@@ -6,10 +8,13 @@ auto constant_of_shape() -> OpDef {
   return {
       .name = "ConstantOfShape",
       .since = 25,
-      .doc = "",
-      .attributes = {{"value", AttrType::Tensor, kNoDefault, ""}},
-      .inputs = {{"input", "T1", ""}},
-      .outputs = {{"output", "T2", ""}},
+      .doc = "Makes a tensor of the given shape with the same value everywhere.",
+      .attributes = {{"value", AttrType::Tensor, kNoDefault,
+                      "The value, a tensor of one element that also gives the type. "
+                      "Default: float 0."}},
+      .inputs = {{"input", "T1",
+                  "The shape, no dimension negative; empty for a scalar."}},
+      .outputs = {{"output", "T2", "The filled tensor."}},
       .types = {{"T1", kInt64}, {"T2", kAllIr13 - kComplex - kString}},
       .history = {{.since = 24, .types = {{"T2", kAllIr12 - kComplex - kString}}},
                   {.since = 23, .types = {{"T2", kAllIr11 - kComplex - kString}}},

@@ -1,3 +1,5 @@
+// EyeLike: ones on a diagonal.
+
 #include "opscribe/ops/generator/generator_ops.h"
 
 namespace opscribe::ops {
@@ -6,11 +8,17 @@ auto eye_like() -> OpDef {
   return {
       .name = "EyeLike",
       .since = 22,
-      .doc = "",
-      .attributes = {{"dtype", AttrType::Int, kNoDefault, ""},
-                     {"k", AttrType::Int, 0, ""}},
-      .inputs = {{"input", "T1", ""}},
-      .outputs = {{"output", "T2", ""}},
+      .doc =
+          "Makes a matrix with ones on one diagonal and zeros elsewhere, in the shape "
+          "of the input.",
+      .attributes = {{"dtype", AttrType::Int, kNoDefault,
+                      "Element type of the output, as a number of the format. Default: "
+                      "that of the input."},
+                     {"k", AttrType::Int, 0,
+                      "Which diagonal: 0 is the main one, positive lies above it."}},
+      .inputs = {{"input", "T1",
+                  "Matrix whose shape is taken; its values do not matter."}},
+      .outputs = {{"output", "T2", "The matrix."}},
       .types = {{"T1", kNumbersIr4 | kBool}, {"T2", kNumbersIr4 | kBool}},
       .history = {{.since = 9,
                    .types = {{"T1", kNumbersIr3 | kBool},

@@ -1,3 +1,5 @@
+// Multinomial: draws classes by their log probabilities.
+
 #include "opscribe/ops/generator/generator_ops.h"
 
 namespace opscribe::ops {
@@ -6,12 +8,18 @@ auto multinomial() -> OpDef {
   return {
       .name = "Multinomial",
       .since = 22,
-      .doc = "",
-      .attributes = {{"dtype", AttrType::Int, 6, ""},
-                     {"sample_size", AttrType::Int, 1, ""},
-                     {"seed", AttrType::Float, kNoDefault, ""}},
-      .inputs = {{"input", "T1", ""}},
-      .outputs = {{"output", "T2", ""}},
+      .doc =
+          "Draws class numbers, with the given unnormalized log probabilities of the "
+          "classes.",
+      .attributes =
+          {{"dtype", AttrType::Int, 6,
+            "Element type of the output, 6 for int32 or 7 for int64."},
+           {"sample_size", AttrType::Int, 1, "How many draws for each row."},
+           {"seed", AttrType::Float, kNoDefault,
+            "Start value of the random numbers, so that a run can be repeated on the "
+            "same implementation. Default: a fresh one each time."}},
+      .inputs = {{"input", "T1", "Log probabilities [rows, classes]."}},
+      .outputs = {{"output", "T2", "Draws [rows, sample_size], in [0, classes-1]."}},
       .types = {{"T1", kFloatsIr4}, {"T2", kIndices}},
       .determinism = Determinism::NonDeterministic,
       .history = {{.since = 7, .types = {{"T1", kFloatsIr3}}}},

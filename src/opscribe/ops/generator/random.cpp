@@ -1,3 +1,5 @@
+// Random numbers, normal and uniform, by shape or like another tensor.
+
 #include "opscribe/ops/generator/generator_ops.h"
 
 namespace opscribe::ops {
@@ -6,13 +8,17 @@ auto random_normal() -> OpDef {
   return {
       .name = "RandomNormal",
       .since = 22,
-      .doc = "",
-      .attributes = {{"dtype", AttrType::Int, 1, ""},
-                     {"mean", AttrType::Float, 0.0F, ""},
-                     {"scale", AttrType::Float, 1.0F, ""},
-                     {"seed", AttrType::Float, kNoDefault, ""},
-                     {"shape", AttrType::Ints, kRequired, ""}},
-      .outputs = {{"output", "T", ""}},
+      .doc = "Fills a tensor with random numbers of a normal distribution.",
+      .attributes =
+          {{"dtype", AttrType::Int, 1,
+            "Element type of the output, as a number of the format."},
+           {"mean", AttrType::Float, 0.0F, "Mean of the distribution."},
+           {"scale", AttrType::Float, 1.0F, "Its standard deviation."},
+           {"seed", AttrType::Float, kNoDefault,
+            "Start value of the random numbers, so that a run can be repeated on the "
+            "same implementation. Default: a fresh one each time."},
+           {"shape", AttrType::Ints, kRequired, "Shape of the output."}},
+      .outputs = {{"output", "T", "The numbers."}},
       .types = {{"T", kFloatsIr4}},
       .determinism = Determinism::NonDeterministic,
       .history = {{.since = 1, .types = {{"T", kFloatsIr3}}}},
@@ -23,13 +29,21 @@ auto random_normal_like() -> OpDef {
   return {
       .name = "RandomNormalLike",
       .since = 22,
-      .doc = "",
-      .attributes = {{"dtype", AttrType::Int, kNoDefault, ""},
-                     {"mean", AttrType::Float, 0.0F, ""},
-                     {"scale", AttrType::Float, 1.0F, ""},
-                     {"seed", AttrType::Float, kNoDefault, ""}},
-      .inputs = {{"input", "T1", ""}},
-      .outputs = {{"output", "T2", ""}},
+      .doc =
+          "Fills a tensor of the input's shape with random numbers of a normal "
+          "distribution.",
+      .attributes =
+          {{"dtype", AttrType::Int, kNoDefault,
+            "Element type of the output, as a number of the format. Default: that of "
+            "the input."},
+           {"mean", AttrType::Float, 0.0F, "Mean of the distribution."},
+           {"scale", AttrType::Float, 1.0F, "Its standard deviation."},
+           {"seed", AttrType::Float, kNoDefault,
+            "Start value of the random numbers, so that a run can be repeated on the "
+            "same implementation. Default: a fresh one each time."}},
+      .inputs = {{"input", "T1",
+                  "Tensor whose shape is taken; its values do not matter."}},
+      .outputs = {{"output", "T2", "The numbers."}},
       .types = {{"T1", kAllIr4}, {"T2", kFloatsIr4}},
       .determinism = Determinism::NonDeterministic,
       .history = {{.since = 1, .types = {{"T1", kAllIr3}, {"T2", kFloatsIr3}}}},
@@ -40,13 +54,17 @@ auto random_uniform() -> OpDef {
   return {
       .name = "RandomUniform",
       .since = 22,
-      .doc = "",
-      .attributes = {{"dtype", AttrType::Int, 1, ""},
-                     {"high", AttrType::Float, 1.0F, ""},
-                     {"low", AttrType::Float, 0.0F, ""},
-                     {"seed", AttrType::Float, kNoDefault, ""},
-                     {"shape", AttrType::Ints, kRequired, ""}},
-      .outputs = {{"output", "T", ""}},
+      .doc = "Fills a tensor with random numbers, evenly spread between two bounds.",
+      .attributes =
+          {{"dtype", AttrType::Int, 1,
+            "Element type of the output, as a number of the format."},
+           {"high", AttrType::Float, 1.0F, "Upper bound."},
+           {"low", AttrType::Float, 0.0F, "Lower bound."},
+           {"seed", AttrType::Float, kNoDefault,
+            "Start value of the random numbers, so that a run can be repeated on the "
+            "same implementation. Default: a fresh one each time."},
+           {"shape", AttrType::Ints, kRequired, "Shape of the output."}},
+      .outputs = {{"output", "T", "The numbers."}},
       .types = {{"T", kFloatsIr4}},
       .determinism = Determinism::NonDeterministic,
       .history = {{.since = 1, .types = {{"T", kFloatsIr3}}}},
@@ -57,13 +75,21 @@ auto random_uniform_like() -> OpDef {
   return {
       .name = "RandomUniformLike",
       .since = 22,
-      .doc = "",
-      .attributes = {{"dtype", AttrType::Int, kNoDefault, ""},
-                     {"high", AttrType::Float, 1.0F, ""},
-                     {"low", AttrType::Float, 0.0F, ""},
-                     {"seed", AttrType::Float, kNoDefault, ""}},
-      .inputs = {{"input", "T1", ""}},
-      .outputs = {{"output", "T2", ""}},
+      .doc =
+          "Fills a tensor of the input's shape with random numbers, evenly spread "
+          "between two bounds.",
+      .attributes =
+          {{"dtype", AttrType::Int, kNoDefault,
+            "Element type of the output, as a number of the format. Default: that of "
+            "the input."},
+           {"high", AttrType::Float, 1.0F, "Upper bound."},
+           {"low", AttrType::Float, 0.0F, "Lower bound."},
+           {"seed", AttrType::Float, kNoDefault,
+            "Start value of the random numbers, so that a run can be repeated on the "
+            "same implementation. Default: a fresh one each time."}},
+      .inputs = {{"input", "T1",
+                  "Tensor whose shape is taken; its values do not matter."}},
+      .outputs = {{"output", "T2", "The numbers."}},
       .types = {{"T1", kAllIr4}, {"T2", kFloatsIr4}},
       .determinism = Determinism::NonDeterministic,
       .history = {{.since = 1, .types = {{"T1", kAllIr3}, {"T2", kFloatsIr3}}}},

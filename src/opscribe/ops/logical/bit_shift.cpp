@@ -1,3 +1,8 @@
+// BitShift: moves the bits of integers to the left or to the right.
+//
+//   LEFT    0b00010110 by 2  ->  0b01011000      x * 2^y, lost bits are dropped
+//   RIGHT   0b00010110 by 2  ->  0b00000101      x / 2^y, rounded down
+
 #include "opscribe/ops/logical/logical_ops.h"
 
 namespace opscribe::ops {
@@ -6,13 +11,22 @@ auto bit_shift() -> OpDef {
   return {
       .name = "BitShift",
       .since = 28,
-      .doc = "",
-      .attributes = {{"direction", AttrType::String, kRequired, ""}},
-      .inputs = {{"X", "T", "", kNonDifferentiable},
-                 {"Y", "T", "", kNonDifferentiable}},
-      .outputs = {{"Z", "T", "", kNonDifferentiable}},
+      .doc =
+          "Shifts the bits of `X` by `Y` places, both broadcast to a common shape. "
+          "Bits shifted out are lost; a right shift of signed numbers repeats the sign "
+          "bit. A count below 0 or not below the bit width gives 0, or -1 for a right "
+          "shift of a negative number.",
+      .attributes = {{"direction", AttrType::String, kRequired,
+                      "`LEFT`, towards greater numbers, or `RIGHT`"}},
+      .inputs = {{"X", "T", "integers to shift", kNonDifferentiable},
+                 {"Y", "T", "number of places, broadcast against `X`",
+                  kNonDifferentiable}},
+      .outputs = {{"Z", "T", "shifted integers, of the common shape",
+                   kNonDifferentiable}},
       .types = {{"T", kIntegers}},
-      .history = {{.since = 11, .types = {{"T", kUnsigned}}}},
+      .history = {{.since = 11,
+                   .note = "a count not below the bit width has no defined result",
+                   .types = {{"T", kUnsigned}}}},
   };
 }
 

@@ -1,3 +1,9 @@
+// BitwiseAnd, BitwiseOr, BitwiseXor, BitwiseNot: logic on every bit of integers.
+//
+//   A     0b1100
+//   B     0b1010
+//   And   0b1000      Or  0b1110      Xor  0b0110      Not A  ...0011
+
 #include "opscribe/ops/logical/logical_ops.h"
 
 namespace opscribe::ops {
@@ -6,10 +12,13 @@ auto bitwise_and() -> OpDef {
   return {
       .name = "BitwiseAnd",
       .since = 18,
-      .doc = "",
-      .inputs = {{"A", "T", "", kNonDifferentiable},
-                 {"B", "T", "", kNonDifferentiable}},
-      .outputs = {{"C", "T", "", kNonDifferentiable}},
+      .doc =
+          "Keeps the bits set in both integers, element by element, both broadcast to "
+          "a common shape. For bool tensors use `And`.",
+      .inputs = {{"A", "T", "first operand", kNonDifferentiable},
+                 {"B", "T", "second operand, broadcast against `A`",
+                  kNonDifferentiable}},
+      .outputs = {{"C", "T", "`A & B`, of the common shape", kNonDifferentiable}},
       .types = {{"T", kIntegers}},
   };
 }
@@ -18,10 +27,13 @@ auto bitwise_or() -> OpDef {
   return {
       .name = "BitwiseOr",
       .since = 18,
-      .doc = "",
-      .inputs = {{"A", "T", "", kNonDifferentiable},
-                 {"B", "T", "", kNonDifferentiable}},
-      .outputs = {{"C", "T", "", kNonDifferentiable}},
+      .doc =
+          "Sets the bits set in at least one of the integers, element by element, both "
+          "broadcast to a common shape. For bool tensors use `Or`.",
+      .inputs = {{"A", "T", "first operand", kNonDifferentiable},
+                 {"B", "T", "second operand, broadcast against `A`",
+                  kNonDifferentiable}},
+      .outputs = {{"C", "T", "`A | B`, of the common shape", kNonDifferentiable}},
       .types = {{"T", kIntegers}},
   };
 }
@@ -30,10 +42,13 @@ auto bitwise_xor() -> OpDef {
   return {
       .name = "BitwiseXor",
       .since = 18,
-      .doc = "",
-      .inputs = {{"A", "T", "", kNonDifferentiable},
-                 {"B", "T", "", kNonDifferentiable}},
-      .outputs = {{"C", "T", "", kNonDifferentiable}},
+      .doc =
+          "Sets the bits set in exactly one of the integers, element by element, both "
+          "broadcast to a common shape. For bool tensors use `Xor`.",
+      .inputs = {{"A", "T", "first operand", kNonDifferentiable},
+                 {"B", "T", "second operand, broadcast against `A`",
+                  kNonDifferentiable}},
+      .outputs = {{"C", "T", "`A ^ B`, of the common shape", kNonDifferentiable}},
       .types = {{"T", kIntegers}},
   };
 }
@@ -42,9 +57,11 @@ auto bitwise_not() -> OpDef {
   return {
       .name = "BitwiseNot",
       .since = 18,
-      .doc = "",
-      .inputs = {{"X", "T", "", kNonDifferentiable}},
-      .outputs = {{"Y", "T", "", kNonDifferentiable}},
+      .doc =
+          "Flips every bit of the integers: `-x - 1` for signed types, `max - x` for "
+          "unsigned ones. For bool tensors use `Not`.",
+      .inputs = {{"X", "T", "integers of any shape", kNonDifferentiable}},
+      .outputs = {{"Y", "T", "`~X`, in the shape of `X`", kNonDifferentiable}},
       .types = {{"T", kIntegers}},
   };
 }

@@ -1,3 +1,10 @@
+// And, Or, Xor, Not: logic on bool tensors, broadcast both ways.
+//
+//   A  [ 8, 1, 6 ]
+//   B     [ 7, 1 ]
+//   C  [ 8, 7, 6 ]
+
+#include "opscribe/ops/logical/legacy_broadcast.h"
 #include "opscribe/ops/logical/logical_ops.h"
 
 namespace opscribe::ops {
@@ -6,15 +13,18 @@ auto and_() -> OpDef {
   return {
       .name = "And",
       .since = 7,
-      .doc = "",
-      .inputs = {{"A", "T", "", kNonDifferentiable},
-                 {"B", "T", "", kNonDifferentiable}},
-      .outputs = {{"C", "T1", "", kNonDifferentiable}},
+      .doc =
+          "True where both operands are true, element by element, both broadcast to a "
+          "common shape. Only bool is allowed; integers need `BitwiseAnd` or a `Cast`.",
+      .inputs = {{"A", "T", "first operand", kNonDifferentiable},
+                 {"B", "T", "second operand, broadcast against `A`",
+                  kNonDifferentiable}},
+      .outputs = {{"C", "T1", "`A and B`, of the common shape", kNonDifferentiable}},
       .types = {{"T", kBool}, {"T1", kBool}},
       .history = {{.since = 1,
-                   .note = "",
-                   .attributes = {{"axis", AttrType::Int, kNoDefault, ""},
-                                  {"broadcast", AttrType::Int, 0, ""}},
+                   .note = kLegacyNote,
+                   .attributes = {{"axis", AttrType::Int, kNoDefault, kLegacyAxis},
+                                  {"broadcast", AttrType::Int, 0, kLegacyBroadcast}},
                    .unclassified = true}},
   };
 }
@@ -23,15 +33,19 @@ auto or_() -> OpDef {
   return {
       .name = "Or",
       .since = 7,
-      .doc = "",
-      .inputs = {{"A", "T", "", kNonDifferentiable},
-                 {"B", "T", "", kNonDifferentiable}},
-      .outputs = {{"C", "T1", "", kNonDifferentiable}},
+      .doc =
+          "True where at least one operand is true, element by element, both broadcast "
+          "to a common shape. Only bool is allowed; integers need `BitwiseOr` or a "
+          "`Cast`.",
+      .inputs = {{"A", "T", "first operand", kNonDifferentiable},
+                 {"B", "T", "second operand, broadcast against `A`",
+                  kNonDifferentiable}},
+      .outputs = {{"C", "T1", "`A or B`, of the common shape", kNonDifferentiable}},
       .types = {{"T", kBool}, {"T1", kBool}},
       .history = {{.since = 1,
-                   .note = "",
-                   .attributes = {{"axis", AttrType::Int, kNoDefault, ""},
-                                  {"broadcast", AttrType::Int, 0, ""}},
+                   .note = kLegacyNote,
+                   .attributes = {{"axis", AttrType::Int, kNoDefault, kLegacyAxis},
+                                  {"broadcast", AttrType::Int, 0, kLegacyBroadcast}},
                    .unclassified = true}},
   };
 }
@@ -40,15 +54,19 @@ auto xor_() -> OpDef {
   return {
       .name = "Xor",
       .since = 7,
-      .doc = "",
-      .inputs = {{"A", "T", "", kNonDifferentiable},
-                 {"B", "T", "", kNonDifferentiable}},
-      .outputs = {{"C", "T1", "", kNonDifferentiable}},
+      .doc =
+          "True where exactly one operand is true, element by element, both broadcast "
+          "to a common shape. Only bool is allowed; integers need `BitwiseXor` or a "
+          "`Cast`.",
+      .inputs = {{"A", "T", "first operand", kNonDifferentiable},
+                 {"B", "T", "second operand, broadcast against `A`",
+                  kNonDifferentiable}},
+      .outputs = {{"C", "T1", "`A xor B`, of the common shape", kNonDifferentiable}},
       .types = {{"T", kBool}, {"T1", kBool}},
       .history = {{.since = 1,
-                   .note = "",
-                   .attributes = {{"axis", AttrType::Int, kNoDefault, ""},
-                                  {"broadcast", AttrType::Int, 0, ""}},
+                   .note = kLegacyNote,
+                   .attributes = {{"axis", AttrType::Int, kNoDefault, kLegacyAxis},
+                                  {"broadcast", AttrType::Int, 0, kLegacyBroadcast}},
                    .unclassified = true}},
   };
 }
@@ -57,9 +75,9 @@ auto not_() -> OpDef {
   return {
       .name = "Not",
       .since = 1,
-      .doc = "",
-      .inputs = {{"X", "T", "", kNonDifferentiable}},
-      .outputs = {{"Y", "T", "", kNonDifferentiable}},
+      .doc = "True where `X` is false, and false where it is true.",
+      .inputs = {{"X", "T", "bool values of any shape", kNonDifferentiable}},
+      .outputs = {{"Y", "T", "`not X`, in the shape of `X`", kNonDifferentiable}},
       .types = {{"T", kBool}},
   };
 }

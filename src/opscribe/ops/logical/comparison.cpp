@@ -1,3 +1,12 @@
+// Equal, Greater, GreaterOrEqual, Less, LessOrEqual: comparisons, broadcast both ways.
+//
+//   A  [ 8, 1, 6 ]
+//   B     [ 7, 1 ]
+//   C  [ 8, 7, 6 ]      bool
+//
+// Every comparison with NaN is false.
+
+#include "opscribe/ops/logical/legacy_broadcast.h"
 #include "opscribe/ops/logical/logical_ops.h"
 
 namespace opscribe::ops {
@@ -6,10 +15,14 @@ auto equal() -> OpDef {
   return {
       .name = "Equal",
       .since = 19,
-      .doc = "",
-      .inputs = {{"A", "T", "", kNonDifferentiable},
-                 {"B", "T", "", kNonDifferentiable}},
-      .outputs = {{"C", "T1", "", kNonDifferentiable}},
+      .doc =
+          "True where the operands are equal, element by element, both broadcast to a "
+          "common shape. Numbers are compared exactly, without tolerance; NaN equals "
+          "nothing, not even NaN, and -0 equals 0.",
+      .inputs = {{"A", "T", "left operand", kNonDifferentiable},
+                 {"B", "T", "right operand, broadcast against `A`",
+                  kNonDifferentiable}},
+      .outputs = {{"C", "T1", "`A == B`, of the common shape", kNonDifferentiable}},
       .types = {{"T", kAllIr4 - kComplex}, {"T1", kBool}},
       .history = {{.since = 13, .types = {{"T", kNumbersIr4 | kBool}}},
                   {.since = 11,
@@ -17,9 +30,9 @@ auto equal() -> OpDef {
                    .types = {{"T", kNumbersIr3 | kBool}}},
                   {.since = 7, .types = {{"T", kIndices | kBool}}},
                   {.since = 1,
-                   .note = "",
-                   .attributes = {{"axis", AttrType::Int, kNoDefault, ""},
-                                  {"broadcast", AttrType::Int, 0, ""}}}},
+                   .note = kLegacyNote,
+                   .attributes = {{"axis", AttrType::Int, kNoDefault, kLegacyAxis},
+                                  {"broadcast", AttrType::Int, 0, kLegacyBroadcast}}}},
   };
 }
 
@@ -27,17 +40,20 @@ auto greater() -> OpDef {
   return {
       .name = "Greater",
       .since = 13,
-      .doc = "",
-      .inputs = {{"A", "T", "", kNonDifferentiable},
-                 {"B", "T", "", kNonDifferentiable}},
-      .outputs = {{"C", "T1", "", kNonDifferentiable}},
+      .doc =
+          "True where `A` is greater than `B`, element by element, both broadcast to a "
+          "common shape. False where either is NaN.",
+      .inputs = {{"A", "T", "left operand", kNonDifferentiable},
+                 {"B", "T", "right operand, broadcast against `A`",
+                  kNonDifferentiable}},
+      .outputs = {{"C", "T1", "`A > B`, of the common shape", kNonDifferentiable}},
       .types = {{"T", kNumbersIr4}, {"T1", kBool}},
       .history = {{.since = 9, .unclassified = true, .types = {{"T", kNumbersIr3}}},
                   {.since = 7, .types = {{"T", kFloatsIr3}}},
                   {.since = 1,
-                   .note = "",
-                   .attributes = {{"axis", AttrType::Int, kNoDefault, ""},
-                                  {"broadcast", AttrType::Int, 0, ""}}}},
+                   .note = kLegacyNote,
+                   .attributes = {{"axis", AttrType::Int, kNoDefault, kLegacyAxis},
+                                  {"broadcast", AttrType::Int, 0, kLegacyBroadcast}}}},
   };
 }
 
@@ -45,10 +61,14 @@ auto greater_or_equal() -> OpDef {
   return {
       .name = "GreaterOrEqual",
       .since = 16,
-      .doc = "",
-      .inputs = {{"A", "T", "", kNonDifferentiable},
-                 {"B", "T", "", kNonDifferentiable}},
-      .outputs = {{"C", "T1", "", kNonDifferentiable}},
+      .doc =
+          "True where `A` is at least `B`, element by element, both broadcast to a "
+          "common shape. False where either is NaN, so it is not the negation of "
+          "`Less`.",
+      .inputs = {{"A", "T", "left operand", kNonDifferentiable},
+                 {"B", "T", "right operand, broadcast against `A`",
+                  kNonDifferentiable}},
+      .outputs = {{"C", "T1", "`A >= B`, of the common shape", kNonDifferentiable}},
       .types = {{"T", kNumbersIr4}, {"T1", kBool}},
       .body = fixed_body({16}),
       .history = {{.since = 12,
@@ -61,17 +81,20 @@ auto less() -> OpDef {
   return {
       .name = "Less",
       .since = 13,
-      .doc = "",
-      .inputs = {{"A", "T", "", kNonDifferentiable},
-                 {"B", "T", "", kNonDifferentiable}},
-      .outputs = {{"C", "T1", "", kNonDifferentiable}},
+      .doc =
+          "True where `A` is less than `B`, element by element, both broadcast to a "
+          "common shape. False where either is NaN.",
+      .inputs = {{"A", "T", "left operand", kNonDifferentiable},
+                 {"B", "T", "right operand, broadcast against `A`",
+                  kNonDifferentiable}},
+      .outputs = {{"C", "T1", "`A < B`, of the common shape", kNonDifferentiable}},
       .types = {{"T", kNumbersIr4}, {"T1", kBool}},
       .history = {{.since = 9, .unclassified = true, .types = {{"T", kNumbersIr3}}},
                   {.since = 7, .types = {{"T", kFloatsIr3}}},
                   {.since = 1,
-                   .note = "",
-                   .attributes = {{"axis", AttrType::Int, kNoDefault, ""},
-                                  {"broadcast", AttrType::Int, 0, ""}}}},
+                   .note = kLegacyNote,
+                   .attributes = {{"axis", AttrType::Int, kNoDefault, kLegacyAxis},
+                                  {"broadcast", AttrType::Int, 0, kLegacyBroadcast}}}},
   };
 }
 
@@ -79,10 +102,14 @@ auto less_or_equal() -> OpDef {
   return {
       .name = "LessOrEqual",
       .since = 16,
-      .doc = "",
-      .inputs = {{"A", "T", "", kNonDifferentiable},
-                 {"B", "T", "", kNonDifferentiable}},
-      .outputs = {{"C", "T1", "", kNonDifferentiable}},
+      .doc =
+          "True where `A` is at most `B`, element by element, both broadcast to a "
+          "common shape. False where either is NaN, so it is not the negation of "
+          "`Greater`.",
+      .inputs = {{"A", "T", "left operand", kNonDifferentiable},
+                 {"B", "T", "right operand, broadcast against `A`",
+                  kNonDifferentiable}},
+      .outputs = {{"C", "T1", "`A <= B`, of the common shape", kNonDifferentiable}},
       .types = {{"T", kNumbersIr4}, {"T1", kBool}},
       .body = fixed_body({16}),
       .history = {{.since = 12,

@@ -1,4 +1,10 @@
+// AveragePool: the mean of each window.
+//
+//   X  [ N, C, d... ]
+//   Y  [ N, C, o... ]      o = floor((d + pads - window) / stride) + 1
+
 #include "opscribe/ops/nn/nn_ops.h"
+#include "opscribe/ops/nn/window_words.h"
 
 namespace opscribe::ops {
 
@@ -6,22 +12,28 @@ auto average_pool() -> OpDef {
   return {
       .name = "AveragePool",
       .since = 22,
-      .doc = "",
-      .attributes = {{"auto_pad", AttrType::String, "NOTSET", ""},
-                     {"ceil_mode", AttrType::Int, 0, ""},
-                     {"count_include_pad", AttrType::Int, 0, ""},
-                     {"dilations", AttrType::Ints, kNoDefault, ""},
-                     {"kernel_shape", AttrType::Ints, kRequired, ""},
-                     {"pads", AttrType::Ints, kNoDefault, ""},
-                     {"strides", AttrType::Ints, kNoDefault, ""}},
-      .inputs = {{"X", "T", "", kDifferentiable}},
-      .outputs = {{"Y", "T", "", kDifferentiable}},
+      .doc =
+          "Slides a window over the spatial axes and returns the mean of the elements "
+          "in it. Padding does not count by default: windows at the edge divide by the "
+          "number of real elements only.",
+      .attributes =
+          {{"auto_pad", AttrType::String, "NOTSET", kWindowAutoPad},
+           {"ceil_mode", AttrType::Int, 0, kPoolCeilMode},
+           {"count_include_pad", AttrType::Int, 0,
+            "1 counts padding as zeros, dividing by the part of the window within the "
+            "padded input; 0 divides by the number of real elements"},
+           {"dilations", AttrType::Ints, kNoDefault, kWindowDilations},
+           {"kernel_shape", AttrType::Ints, kRequired, kPoolKernelShape},
+           {"pads", AttrType::Ints, kNoDefault, kWindowPads},
+           {"strides", AttrType::Ints, kNoDefault, kWindowStrides}},
+      .inputs = {{"X", "T", kPoolInput, kDifferentiable}},
+      .outputs = {{"Y", "T", kPoolOutput, kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .history = {{.since = 19, .types = {{"T", kFloatsIr3}}},
-                  {.since = 11, .note = "", .without = {"dilations"}},
+                  {.since = 11, .without = {"dilations"}},
                   {.since = 10, .unclassified = true},
-                  {.since = 7, .note = "", .without = {"ceil_mode"}},
-                  {.since = 1, .note = "", .without = {"count_include_pad"}}},
+                  {.since = 7, .without = {"ceil_mode"}},
+                  {.since = 1, .without = {"count_include_pad"}}},
   };
 }
 

@@ -1,3 +1,10 @@
+// CausalConvWithState: a depthwise convolution over time that sees only the past.
+//
+//   past_state     [ B, C, k-1 ]      zeros when absent
+//   input          [ B, C, L ]
+//   output         [ B, C, L ]        step t sees steps t-k+1 ... t
+//   present_state  [ B, C, k-1 ]      last k-1 columns of past_state and input joined
+
 #include "opscribe/ops/nn/nn_ops.h"
 
 namespace opscribe::ops {
@@ -6,14 +13,31 @@ auto causal_conv_with_state() -> OpDef {
   return {
       .name = "CausalConvWithState",
       .since = 27,
-      .doc = "",
-      .attributes = {{"activation", AttrType::String, "none", ""}},
-      .inputs = {{"input", "T", "", kDifferentiable},
-                 {"weight", "T", "", kDifferentiable},
-                 {"bias", "T", "", kOptional | kDifferentiable},
-                 {"past_state", "T", "", kOptional | kNonDifferentiable}},
-      .outputs = {{"output", "T", "", kDifferentiable},
-                  {"present_state", "T", "", kNonDifferentiable}},
+      .doc =
+          "Convolves every channel along time with its own kernel, step t seeing "
+          "itself and the `k - 1` steps before it. The columns before the first step "
+          "are `past_state`, so a sequence may be fed in pieces: `present_state` of "
+          "one call is `past_state` of the next.",
+      .attributes = {{"activation", AttrType::String, "none",
+                      "function applied to the result: `none`, or `silu` (also spelled "
+                      "`swish`), `x * sigmoid(x)`"}},
+      .inputs = {{"input", "T", "sequences `[B, C, L]`: batch, channels, steps",
+                  kDifferentiable},
+                 {"weight", "T",
+                  "kernels `[C, 1, k]`, as for `Conv` with `group` = C; the last "
+                  "element meets the current step",
+                  kDifferentiable},
+                 {"bias", "T",
+                  "summand of each channel, `[C]`; absent: nothing is added",
+                  kOptional | kDifferentiable},
+                 {"past_state", "T",
+                  "the `k - 1` columns before `input`, `[B, C, k-1]`; absent: zeros",
+                  kOptional | kNonDifferentiable}},
+      .outputs = {{"output", "T", "`[B, C, L]`, the shape of `input`", kDifferentiable},
+                  {"present_state", "T",
+                   "last `k - 1` columns of `past_state` and `input` joined, `[B, C, "
+                   "k-1]`; with a short `input` some are still from `past_state`",
+                   kNonDifferentiable}},
       .types = {{"T", kFloatsIr4 - kDouble}},
       .determinism = Determinism::Unknown,
       .body = context_body({27}),

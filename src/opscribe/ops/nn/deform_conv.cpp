@@ -1,4 +1,13 @@
+// DeformConv: a convolution that reads its input at shifted, fractional places.
+//
+//   X       [ N, C, d... ]
+//   W       [ M, C/group, k... ]
+//   offset  [ N, offset_group * prod(k) * n, o... ]      y before x
+//   mask    [ N, offset_group * prod(k), o... ]
+//   Y       [ N, M, o... ]
+
 #include "opscribe/ops/nn/nn_ops.h"
+#include "opscribe/ops/nn/window_words.h"
 
 namespace opscribe::ops {
 
@@ -6,19 +15,31 @@ auto deform_conv() -> OpDef {
   return {
       .name = "DeformConv",
       .since = 22,
-      .doc = "",
-      .attributes = {{"dilations", AttrType::Ints, kNoDefault, ""},
-                     {"group", AttrType::Int, 1, ""},
-                     {"kernel_shape", AttrType::Ints, kNoDefault, ""},
-                     {"offset_group", AttrType::Int, 1, ""},
-                     {"pads", AttrType::Ints, kNoDefault, ""},
-                     {"strides", AttrType::Ints, kNoDefault, ""}},
-      .inputs = {{"X", "T", ""},
-                 {"W", "T", ""},
-                 {"offset", "T", ""},
-                 {"B", "T", "", kOptional},
-                 {"mask", "T", "", kOptional}},
-      .outputs = {{"Y", "T", ""}},
+      .doc =
+          "Convolution whose kernel elements are moved by `offset`, separately at "
+          "every output position, and weighted by `mask`. Values at fractional places "
+          "are interpolated linearly; places outside the padded input count as 0.",
+      .attributes = {{"dilations", AttrType::Ints, kNoDefault, kWindowDilations},
+                     {"group", AttrType::Int, 1, kConvGroup},
+                     {"kernel_shape", AttrType::Ints, kNoDefault, kConvKernelShape},
+                     {"offset_group", AttrType::Int, 1,
+                      "number of groups the input channels fall into, each with its "
+                      "own offsets and mask; it divides C"},
+                     {"pads", AttrType::Ints, kNoDefault, kWindowPlainPads},
+                     {"strides", AttrType::Ints, kNoDefault, kWindowStrides}},
+      .inputs = {{"X", "T", kConvInput},
+                 {"W", "T", kConvWeights},
+                 {"offset", "T",
+                  "shifts in elements, `[N, offset_group * k1 * ... * kn * n, o1, ..., "
+                  "on]`: for each group and kernel element n coordinates, y before x"},
+                 {"B", "T",
+                  "summand of each output channel, `[M]`; absent: nothing is added",
+                  kOptional},
+                 {"mask", "T",
+                  "factor of each sample, `[N, offset_group * k1 * ... * kn, o1, ..., "
+                  "on]`; absent: all 1",
+                  kOptional}},
+      .outputs = {{"Y", "T", kConvOutput}},
       .types = {{"T", kFloatsIr4}},
       .history = {{.since = 19, .types = {{"T", kFloatsIr3}}}},
   };

@@ -1,3 +1,8 @@
+// Dropout: sets random elements to zero while training, else copies.
+//
+//   training   output = data * mask / (1 - ratio)
+//   otherwise  output = data
+
 #include "opscribe/ops/nn/nn_ops.h"
 
 namespace opscribe::ops {
@@ -6,13 +11,23 @@ auto dropout() -> OpDef {
   return {
       .name = "Dropout",
       .since = 22,
-      .doc = "",
-      .attributes = {{"seed", AttrType::Int, kNoDefault, ""}},
-      .inputs = {{"data", "T", "", kDifferentiable},
-                 {"ratio", "T1", "", kOptional | kNonDifferentiable},
-                 {"training_mode", "T2", "", kOptional | kNonDifferentiable}},
-      .outputs = {{"output", "T", "", kDifferentiable},
-                  {"mask", "T2", "", kOptional | kNonDifferentiable}},
+      .doc =
+          "While training, sets a random share `ratio` of the elements to 0 and "
+          "multiplies the others by `1 / (1 - ratio)`, which keeps the expected sum. "
+          "Without a true `training_mode` it copies `data`, whatever `ratio` says.",
+      .attributes = {{"seed", AttrType::Int, kNoDefault,
+                      "start of the random sequence; absent: a fresh one per run. "
+                      "Equal seeds need not agree between implementations"}},
+      .inputs = {{"data", "T", "values of any shape", kDifferentiable},
+                 {"ratio", "T1", "scalar in [0, 1), the share to drop; absent: 0.5",
+                  kOptional | kNonDifferentiable},
+                 {"training_mode", "T2", "scalar, true drops elements; absent: false",
+                  kOptional | kNonDifferentiable}},
+      .outputs = {{"output", "T", "in the shape of `data`", kDifferentiable},
+                  {"mask", "T2",
+                   "true where an element was kept, in the shape of `data`; all true "
+                   "when nothing is dropped",
+                   kOptional | kNonDifferentiable}},
       .types = {{"T", kFloat8s | kFloatsIr4},
                 {"T1", kFloat8s | kFloatsIr4},
                 {"T2", kBool}},
@@ -21,19 +36,25 @@ auto dropout() -> OpDef {
           {{.since = 13, .types = {{"T", kFloatsIr4}, {"T1", kFloatsIr3}}},
            {.since = 12, .unclassified = true, .types = {{"T", kFloatsIr3}}},
            {.since = 10,
-            .note = "",
-            .attributes = {{"ratio", AttrType::Float, 0.5F, ""}},
+            .note = "no input says whether to train: that is up to the runtime, and "
+                    "inference copies",
+            .attributes = {{"ratio", AttrType::Float, 0.5F,
+                            "share of elements to drop when training, in [0, 1)"}},
             .without = {"seed"},
             .inputs = {{"data", "T", ""}},
             .outputs = {{"output", "T", ""}, {"mask", "T1", "", kOptional}},
             .types = {{"T1", kBool}}},
            {.since = 7,
-            .note = "",
+            .note = "`mask` has 1 and 0 in the type of `data`",
             .outputs = {{"output", "T", ""}, {"mask", "T", "", kOptional}}},
-           {.since = 6, .note = "", .attributes = {{"is_test", AttrType::Int, 0, ""}}},
+           {.since = 6,
+            .note = "`is_test` says whether to train",
+            .attributes =
+                {{"is_test", AttrType::Int, 0,
+                  "nonzero copies `data` and leaves `mask` unset; 0 drops elements"}}},
            {.since = 1,
-            .note = "",
-            .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault, ""}}}},
+            .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
+                            "no effect; a leftover hint for in-place execution"}}}},
   };
 }
 

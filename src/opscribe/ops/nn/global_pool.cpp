@@ -1,3 +1,8 @@
+// GlobalAveragePool, GlobalLpPool, GlobalMaxPool: one number per channel.
+//
+//   X  [ N, C, d1, ..., dn ]
+//   Y  [ N, C,  1, ...,  1 ]
+
 #include "opscribe/ops/nn/nn_ops.h"
 
 namespace opscribe::ops {
@@ -6,9 +11,14 @@ auto global_average_pool() -> OpDef {
   return {
       .name = "GlobalAveragePool",
       .since = 22,
-      .doc = "",
-      .inputs = {{"X", "T", "", kDifferentiable}},
-      .outputs = {{"Y", "T", "", kDifferentiable}},
+      .doc =
+          "Mean over all spatial positions of each channel. The spatial axes stay, "
+          "with size 1.",
+      .inputs = {{"X", "T",
+                  "feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes",
+                  kDifferentiable}},
+      .outputs = {{"Y", "T", "mean of each channel, `[N, C, 1, ..., 1]`",
+                   kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .history = {{.since = 1, .types = {{"T", kFloatsIr3}}}},
   };
@@ -18,14 +28,21 @@ auto global_lp_pool() -> OpDef {
   return {
       .name = "GlobalLpPool",
       .since = 22,
-      .doc = "",
-      .attributes = {{"p", AttrType::Int, 2, ""}},
-      .inputs = {{"X", "T", "", kDifferentiable}},
-      .outputs = {{"Y", "T", "", kDifferentiable}},
+      .doc =
+          "Lp norm over all spatial positions of each channel: `sum(abs(x)^p)^(1/p)`. "
+          "The spatial axes stay, with size 1; the sum is not divided by the number of "
+          "elements.",
+      .attributes = {{"p", AttrType::Int, 2,
+                      "order of the norm, at least 1; 2 is the Euclidean norm"}},
+      .inputs = {{"X", "T",
+                  "feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes",
+                  kDifferentiable}},
+      .outputs = {{"Y", "T", "norm of each channel, `[N, C, 1, ..., 1]`",
+                   kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .history = {{.since = 2, .types = {{"T", kFloatsIr3}}},
                   {.since = 1,
-                   .note = "",
+                   .note = "`p` may be a fraction",
                    .attributes = {{"p", AttrType::Float, 2.0F, ""}},
                    .unclassified = true}},
   };
@@ -35,9 +52,14 @@ auto global_max_pool() -> OpDef {
   return {
       .name = "GlobalMaxPool",
       .since = 22,
-      .doc = "",
-      .inputs = {{"X", "T", "", kDifferentiable}},
-      .outputs = {{"Y", "T", "", kDifferentiable}},
+      .doc =
+          "Maximum over all spatial positions of each channel. The spatial axes stay, "
+          "with size 1.",
+      .inputs = {{"X", "T",
+                  "feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes",
+                  kDifferentiable}},
+      .outputs = {{"Y", "T", "maximum of each channel, `[N, C, 1, ..., 1]`",
+                   kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .history = {{.since = 1, .types = {{"T", kFloatsIr3}}}},
   };

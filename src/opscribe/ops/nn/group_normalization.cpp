@@ -1,3 +1,10 @@
+// GroupNormalization: mean 0 and variance 1 within each group of channels.
+//
+//   X            [ N, C, d... ]      C falls into num_groups groups
+//   scale, bias  [ C ]
+//   Y            [ N, C, d... ]      (X - mean) / sqrt(variance + epsilon) * scale +
+//   bias
+
 #include "opscribe/ops/nn/nn_ops.h"
 
 namespace opscribe::ops {
@@ -6,18 +13,30 @@ auto group_normalization() -> OpDef {
   return {
       .name = "GroupNormalization",
       .since = 21,
-      .doc = "",
-      .attributes = {{"epsilon", AttrType::Float, 1e-05F, ""},
-                     {"num_groups", AttrType::Int, kRequired, ""},
-                     {"stash_type", AttrType::Int, 1, ""}},
-      .inputs = {{"X", "T", "", kDifferentiable},
-                 {"scale", "T", "", kDifferentiable},
-                 {"bias", "T", "", kDifferentiable}},
-      .outputs = {{"Y", "T", "", kDifferentiable}},
+      .doc =
+          "Divides the channels into `num_groups` groups of neighbours and normalizes "
+          "each group of each batch entry, over its channels and all spatial "
+          "positions. Then every channel is scaled and shifted on its own. One group "
+          "per channel is `InstanceNormalization`.",
+      .attributes = {{"epsilon", AttrType::Float, 1e-05F,
+                      "added to the variance, so that no division by zero happens"},
+                     {"num_groups", AttrType::Int, kRequired,
+                      "number of groups; it divides the number of channels"},
+                     {"stash_type", AttrType::Int, 1,
+                      "element type, as a number, to compute mean and deviation in; 1 "
+                      "is float32. The normalized values return to the type of `X` "
+                      "before they are scaled"}},
+      .inputs = {{"X", "T", "`[N, C, D1, ..., Dn]`: batch, channels, spatial axes",
+                  kDifferentiable},
+                 {"scale", "T", "factor of each channel, `[C]`", kDifferentiable},
+                 {"bias", "T", "summand of each channel, `[C]`", kDifferentiable}},
+      .outputs = {{"Y", "T", "normalized values, in the shape of `X`",
+                   kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = context_body({21}),
       .history = {{.since = 18,
-                   .note = "",
+                   .note =
+                       "`scale` and `bias` hold one value per group, `[num_groups]`",
                    .without = {"stash_type"},
                    .deprecated = true,
                    .body = context_body({18})}},

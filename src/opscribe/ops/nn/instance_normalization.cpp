@@ -1,3 +1,9 @@
+// InstanceNormalization: mean 0 and variance 1 within each channel of each sample.
+//
+//   input     [ N, C, d... ]
+//   scale, B  [ C ]
+//   output    [ N, C, d... ]      (x - mean) / sqrt(variance + epsilon) * scale + B
+
 #include "opscribe/ops/nn/nn_ops.h"
 
 namespace opscribe::ops {
@@ -6,18 +12,26 @@ auto instance_normalization() -> OpDef {
   return {
       .name = "InstanceNormalization",
       .since = 22,
-      .doc = "",
-      .attributes = {{"epsilon", AttrType::Float, 1e-05F, ""}},
-      .inputs = {{"input", "T", "", kDifferentiable},
-                 {"scale", "T", "", kDifferentiable},
-                 {"B", "T", "", kDifferentiable}},
-      .outputs = {{"output", "T", "", kDifferentiable}},
+      .doc =
+          "Normalizes each channel of each batch entry over its spatial positions: `(x "
+          "- mean) / sqrt(variance + epsilon) * scale + B`. Nothing is shared across "
+          "the batch, so training and inference are the same.",
+      .attributes = {{"epsilon", AttrType::Float, 1e-05F,
+                      "added to the variance, so that no division by zero happens"}},
+      .inputs = {{"input", "T", "`[N, C, D1, ..., Dn]`: batch, channels, spatial axes",
+                  kDifferentiable},
+                 {"scale", "T", "factor of each channel, `[C]`", kDifferentiable},
+                 {"B", "T", "summand of each channel, `[C]`", kDifferentiable}},
+      .outputs = {{"output", "T", "normalized values, in the shape of `input`",
+                   kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
-      .history = {{.since = 6, .types = {{"T", kFloatsIr3}}},
-                  {.since = 1,
-                   .note = "",
-                   .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault, ""}},
-                   .unclassified = true}},
+      .history =
+          {{.since = 6, .types = {{"T", kFloatsIr3}}},
+           {.since = 1,
+            .note = "`input` must be `[N, C, H, W]`",
+            .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
+                            "no effect; a leftover hint for in-place execution"}},
+            .unclassified = true}},
   };
 }
 

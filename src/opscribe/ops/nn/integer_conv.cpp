@@ -1,4 +1,12 @@
+// ConvInteger, QLinearConv: convolutions of 8-bit integers.
+//
+//   ConvInteger  y = conv(x - x_zero_point, w - w_zero_point)           in int32
+//   QLinearConv  y = quantize(conv(dequantize(x), dequantize(w)) + bias)
+//
+//   x [ N, C, d... ]   w [ M, C/group, k... ]   y [ N, M, o... ]
+
 #include "opscribe/ops/nn/nn_ops.h"
+#include "opscribe/ops/nn/window_words.h"
 
 namespace opscribe::ops {
 
@@ -6,18 +14,26 @@ auto conv_integer() -> OpDef {
   return {
       .name = "ConvInteger",
       .since = 10,
-      .doc = "",
-      .attributes = {{"auto_pad", AttrType::String, "NOTSET", ""},
-                     {"dilations", AttrType::Ints, kNoDefault, ""},
-                     {"group", AttrType::Int, 1, ""},
-                     {"kernel_shape", AttrType::Ints, kNoDefault, ""},
-                     {"pads", AttrType::Ints, kNoDefault, ""},
-                     {"strides", AttrType::Ints, kNoDefault, ""}},
-      .inputs = {{"x", "T1", ""},
-                 {"w", "T2", ""},
-                 {"x_zero_point", "T1", "", kOptional},
-                 {"w_zero_point", "T2", "", kOptional}},
-      .outputs = {{"y", "T3", ""}},
+      .doc =
+          "Convolution of integers: the zero points are subtracted first, products are "
+          "summed in int32, which wraps around on overflow. Padding adds the zero "
+          "point of `x`, that is a true zero. The scales do not appear; multiply the "
+          "result by `x_scale * w_scale` to get real numbers.",
+      .attributes = {{"auto_pad", AttrType::String, "NOTSET", kWindowAutoPad},
+                     {"dilations", AttrType::Ints, kNoDefault, kWindowDilations},
+                     {"group", AttrType::Int, 1, kConvGroup},
+                     {"kernel_shape", AttrType::Ints, kNoDefault, kConvKernelShape},
+                     {"pads", AttrType::Ints, kNoDefault, kWindowPads},
+                     {"strides", AttrType::Ints, kNoDefault, kWindowStrides}},
+      .inputs = {{"x", "T1", kConvInput},
+                 {"w", "T2", kConvWeights},
+                 {"x_zero_point", "T1",
+                  "scalar, the integer that stands for 0 in `x`; absent: 0", kOptional},
+                 {"w_zero_point", "T2",
+                  "the integer that stands for 0 in `w`: a scalar, or `[M]` for one "
+                  "per output channel; absent: 0",
+                  kOptional}},
+      .outputs = {{"y", "T3", kConvOutput}},
       .types = {{"T1", kBytes}, {"T2", kBytes}, {"T3", kInt32}},
   };
 }
@@ -26,23 +42,37 @@ auto qlinear_conv() -> OpDef {
   return {
       .name = "QLinearConv",
       .since = 10,
-      .doc = "",
-      .attributes = {{"auto_pad", AttrType::String, "NOTSET", ""},
-                     {"dilations", AttrType::Ints, kNoDefault, ""},
-                     {"group", AttrType::Int, 1, ""},
-                     {"kernel_shape", AttrType::Ints, kNoDefault, ""},
-                     {"pads", AttrType::Ints, kNoDefault, ""},
-                     {"strides", AttrType::Ints, kNoDefault, ""}},
-      .inputs = {{"x", "T1", ""},
-                 {"x_scale", "tensor(float)", ""},
-                 {"x_zero_point", "T1", ""},
-                 {"w", "T2", ""},
-                 {"w_scale", "tensor(float)", ""},
-                 {"w_zero_point", "T2", ""},
-                 {"y_scale", "tensor(float)", ""},
-                 {"y_zero_point", "T3", ""},
-                 {"B", "T4", "", kOptional}},
-      .outputs = {{"y", "T3", ""}},
+      .doc =
+          "Convolution of quantized numbers, `real = (q - zero_point) * scale`, with a "
+          "quantized result. The exact sum is multiplied by `x_scale * w_scale / "
+          "y_scale`, rounded half to even, moved by `y_zero_point` and limited to the "
+          "range of the type. Only the weights may have a scale per output channel.",
+      .attributes = {{"auto_pad", AttrType::String, "NOTSET", kWindowAutoPad},
+                     {"dilations", AttrType::Ints, kNoDefault, kWindowDilations},
+                     {"group", AttrType::Int, 1, kConvGroup},
+                     {"kernel_shape", AttrType::Ints, kNoDefault, kConvKernelShape},
+                     {"pads", AttrType::Ints, kNoDefault, kWindowPads},
+                     {"strides", AttrType::Ints, kNoDefault, kWindowStrides}},
+      .inputs = {{"x", "T1", kConvInput},
+                 {"x_scale", "tensor(float)",
+                  "scalar, the real size of one step of `x`"},
+                 {"x_zero_point", "T1", "scalar, the integer that stands for 0 in `x`"},
+                 {"w", "T2", kConvWeights},
+                 {"w_scale", "tensor(float)",
+                  "real size of one step of `w`: a scalar, or `[M]` for one per output "
+                  "channel"},
+                 {"w_zero_point", "T2",
+                  "the integer that stands for 0 in `w`, in the shape of `w_scale`"},
+                 {"y_scale", "tensor(float)",
+                  "scalar, the real size of one step of `y`"},
+                 {"y_zero_point", "T3",
+                  "scalar, the integer that stands for 0 in `y`; its type is the type "
+                  "of `y`"},
+                 {"B", "T4",
+                  "summand of each output channel, `[M]`, in steps of `x_scale * "
+                  "w_scale` with zero point 0; absent: nothing is added",
+                  kOptional}},
+      .outputs = {{"y", "T3", kConvOutput}},
       .types = {{"T1", kBytes}, {"T2", kBytes}, {"T3", kBytes}, {"T4", kInt32}},
   };
 }

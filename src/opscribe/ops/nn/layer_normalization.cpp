@@ -1,3 +1,10 @@
+// LayerNormalization: mean 0 and variance 1 over the dimensions from `axis` on.
+//
+//   X                 [ a... | b... ]      b starts at axis
+//   Scale, B          broadcast to X
+//   Y                 [ a... | b... ]      (X - Mean) * InvStdDev * Scale + B
+//   Mean, InvStdDev   [ a... | 1... ]
+
 #include "opscribe/ops/nn/nn_ops.h"
 
 namespace opscribe::ops {
@@ -6,14 +13,32 @@ auto layer_normalization() -> OpDef {
   return {
       .name = "LayerNormalization",
       .since = 17,
-      .doc = "",
-      .attributes = {{"axis", AttrType::Int, -1, ""},
-                     {"epsilon", AttrType::Float, 1e-05F, ""},
-                     {"stash_type", AttrType::Int, 1, ""}},
-      .inputs = {{"X", "T", ""}, {"Scale", "T", ""}, {"B", "T", "", kOptional}},
-      .outputs = {{"Y", "T", ""},
-                  {"Mean", "U", "", kOptional},
-                  {"InvStdDev", "U", "", kOptional}},
+      .doc =
+          "Normalizes all dimensions from `axis` to the last together: `(X - mean) / "
+          "sqrt(variance + epsilon) * Scale + B`. The variance divides by the number "
+          "of elements. `Scale` and `B` are broadcast to `X` only, never the other "
+          "way.",
+      .attributes =
+          {{"axis", AttrType::Int, -1,
+            "first of the dimensions normalized together, in [-r, r-1]"},
+           {"epsilon", AttrType::Float, 1e-05F,
+            "added to the variance, so that no division by zero happens"},
+           {"stash_type", AttrType::Int, 1,
+            "element type, as a number, to compute statistics in, and the type of "
+            "`Mean` and `InvStdDev`: 1 float32, 16 bfloat16. Normalized values return "
+            "to the type of `X` before they are scaled"}},
+      .inputs = {{"X", "T", "tensor of rank r >= 1"},
+                 {"Scale", "T", "factor, broadcast to the shape of `X`"},
+                 {"B", "T",
+                  "summand, broadcast to the shape of `X`; absent: nothing is added",
+                  kOptional}},
+      .outputs =
+          {{"Y", "T", "normalized values, in the shape of `X`"},
+           {"Mean", "U", "mean of each slice; normalized dimensions have size 1",
+            kOptional},
+           {"InvStdDev", "U",
+            "`1 / sqrt(variance + epsilon)` of each slice, in the shape of `Mean`",
+            kOptional}},
       .types = {{"T", kFloatsIr4}, {"U", kFloat | kBFloat16}},
       .body = context_body({17, 18}),
   };

@@ -1,3 +1,7 @@
+// LpNormalization: divides each slice along `axis` by its norm.
+//
+//   output = x / sum(abs(x)^p)^(1/p)
+
 #include "opscribe/ops/nn/nn_ops.h"
 
 namespace opscribe::ops {
@@ -6,10 +10,16 @@ auto lp_normalization() -> OpDef {
   return {
       .name = "LpNormalization",
       .since = 22,
-      .doc = "",
-      .attributes = {{"axis", AttrType::Int, -1, ""}, {"p", AttrType::Int, 2, ""}},
-      .inputs = {{"input", "T", "", kDifferentiable}},
-      .outputs = {{"output", "T", "", kDifferentiable}},
+      .doc =
+          "Divides every slice along `axis` by its Lp norm, so that the slice has norm "
+          "1. A slice of zeros stays zeros.",
+      .attributes = {{"axis", AttrType::Int, -1,
+                      "dimension the norm is taken along, in [-r, r-1]"},
+                     {"p", AttrType::Int, 2,
+                      "1 for the sum of absolute values, 2 for the Euclidean norm; no "
+                      "other value"}},
+      .inputs = {{"input", "T", "values of any shape, rank r >= 1", kDifferentiable}},
+      .outputs = {{"output", "T", "in the shape of `input`", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .history = {{.since = 1, .types = {{"T", kFloatsIr3}}}},
   };

@@ -1,4 +1,11 @@
+// LpPool: the norm of each window.
+//
+//   Y = sum(abs(x)^p)^(1/p) over the window
+//
+//   X  [ N, C, d... ]      Y  [ N, C, o... ]
+
 #include "opscribe/ops/nn/nn_ops.h"
+#include "opscribe/ops/nn/window_words.h"
 
 namespace opscribe::ops {
 
@@ -6,22 +13,26 @@ auto lp_pool() -> OpDef {
   return {
       .name = "LpPool",
       .since = 22,
-      .doc = "",
-      .attributes = {{"auto_pad", AttrType::String, "NOTSET", ""},
-                     {"ceil_mode", AttrType::Int, 0, ""},
-                     {"dilations", AttrType::Ints, kNoDefault, ""},
-                     {"kernel_shape", AttrType::Ints, kRequired, ""},
-                     {"p", AttrType::Int, 2, ""},
-                     {"pads", AttrType::Ints, kNoDefault, ""},
-                     {"strides", AttrType::Ints, kNoDefault, ""}},
-      .inputs = {{"X", "T", "", kDifferentiable}},
-      .outputs = {{"Y", "T", "", kDifferentiable}},
+      .doc =
+          "Slides a window over the spatial axes and returns its Lp norm, "
+          "`sum(abs(x)^p)^(1/p)`. Padding counts as zeros, and the sum is not divided "
+          "by the window size.",
+      .attributes = {{"auto_pad", AttrType::String, "NOTSET", kWindowAutoPad},
+                     {"ceil_mode", AttrType::Int, 0, kPoolCeilMode},
+                     {"dilations", AttrType::Ints, kNoDefault, kWindowDilations},
+                     {"kernel_shape", AttrType::Ints, kRequired, kPoolKernelShape},
+                     {"p", AttrType::Int, 2,
+                      "order of the norm, at least 1; 2 is the Euclidean norm"},
+                     {"pads", AttrType::Ints, kNoDefault, kWindowPads},
+                     {"strides", AttrType::Ints, kNoDefault, kWindowStrides}},
+      .inputs = {{"X", "T", kPoolInput, kDifferentiable}},
+      .outputs = {{"Y", "T", kPoolOutput, kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .history = {{.since = 18, .types = {{"T", kFloatsIr3}}},
-                  {.since = 11, .note = "", .without = {"ceil_mode", "dilations"}},
+                  {.since = 11, .without = {"ceil_mode", "dilations"}},
                   {.since = 2, .unclassified = true},
                   {.since = 1,
-                   .note = "",
+                   .note = "`p` may be a fraction",
                    .attributes = {{"kernel_shape", AttrType::Ints, kNoDefault, ""},
                                   {"p", AttrType::Float, 2.0F, ""}}}},
   };

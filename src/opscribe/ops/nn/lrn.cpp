@@ -1,3 +1,8 @@
+// LRN: divides each element by the strength of nearby channels.
+//
+//   Y[c] = X[c] / (bias + alpha / size * sum(X[i]^2))^beta
+//          i from c - floor((size - 1) / 2) to c + ceil((size - 1) / 2)
+
 #include "opscribe/ops/nn/nn_ops.h"
 
 namespace opscribe::ops {
@@ -6,13 +11,21 @@ auto lrn() -> OpDef {
   return {
       .name = "LRN",
       .since = 13,
-      .doc = "",
-      .attributes = {{"alpha", AttrType::Float, 1e-04F, ""},
-                     {"beta", AttrType::Float, 0.75F, ""},
-                     {"bias", AttrType::Float, 1.0F, ""},
-                     {"size", AttrType::Int, kRequired, ""}},
-      .inputs = {{"X", "T", "", kDifferentiable}},
-      .outputs = {{"Y", "T", "", kDifferentiable}},
+      .doc =
+          "Local response normalization: divides every element by `(bias + alpha / "
+          "size * s)^beta`, where s is the sum of squares over `size` neighbouring "
+          "channels at the same position. Channels beyond the edge count as 0; an even "
+          "`size` reaches one further upwards.",
+      .attributes = {{"alpha", AttrType::Float, 1e-04F,
+                      "factor of the sum of squares; it is divided by `size`"},
+                     {"beta", AttrType::Float, 0.75F, "exponent of the divisor"},
+                     {"bias", AttrType::Float, 1.0F,
+                      "summand of the divisor, before the exponent"},
+                     {"size", AttrType::Int, kRequired,
+                      "number of channels in the window"}},
+      .inputs = {{"X", "T", "`[N, C, D1, ..., Dn]`: batch, channels, spatial axes",
+                  kDifferentiable}},
+      .outputs = {{"Y", "T", "in the shape of `X`", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .history = {{.since = 1, .unclassified = true, .types = {{"T", kFloatsIr3}}}},
   };

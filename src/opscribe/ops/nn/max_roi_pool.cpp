@@ -1,3 +1,9 @@
+// MaxRoiPool: the maximum of every cell of a grid laid over each region.
+//
+//   X     [ N, C, H, W ]
+//   rois  [ R, 5 ]          batch index, x1, y1, x2, y2
+//   Y     [ R, C, pooled_shape[0], pooled_shape[1] ]
+
 #include "opscribe/ops/nn/nn_ops.h"
 
 namespace opscribe::ops {
@@ -6,12 +12,21 @@ auto max_roi_pool() -> OpDef {
   return {
       .name = "MaxRoiPool",
       .since = 22,
-      .doc = "",
-      .attributes = {{"pooled_shape", AttrType::Ints, kRequired, ""},
-                     {"spatial_scale", AttrType::Float, 1.0F, ""}},
-      .inputs = {{"X", "T", "", kDifferentiable},
-                 {"rois", "T", "", kNonDifferentiable}},
-      .outputs = {{"Y", "T", "", kDifferentiable}},
+      .doc =
+          "Divides each region into a grid of `pooled_shape` cells and returns the "
+          "maximum of every cell. Region corners are multiplied by `spatial_scale` and "
+          "rounded to whole positions; `RoiAlign` avoids that rounding.",
+      .attributes = {{"pooled_shape", AttrType::Ints, kRequired,
+                      "cells per region, `[height, width]`"},
+                     {"spatial_scale", AttrType::Float, 1.0F,
+                      "size of `X` relative to the image that `rois` refer to, such as "
+                      "0.0625 after 16-fold downsampling"}},
+      .inputs = {{"X", "T", "feature maps `[N, C, H, W]`", kDifferentiable},
+                 {"rois", "T", "regions `[R, 5]`, each `[batch_index, x1, y1, x2, y2]`",
+                  kNonDifferentiable}},
+      .outputs = {{"Y", "T",
+                   "pooled regions `[R, C, pooled_shape[0], pooled_shape[1]]`",
+                   kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .history = {{.since = 1, .types = {{"T", kFloatsIr3}}}},
   };

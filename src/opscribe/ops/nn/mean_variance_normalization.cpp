@@ -1,3 +1,7 @@
+// MeanVarianceNormalization: mean 0 and variance 1 over `axes`.
+//
+//   Y = (X - mean) / (sqrt(variance) + 1e-9)
+
 #include "opscribe/ops/nn/nn_ops.h"
 
 namespace opscribe::ops {
@@ -11,10 +15,18 @@ auto mean_variance_normalization() -> OpDef {
   return {
       .name = "MeanVarianceNormalization",
       .since = 13,
-      .doc = "",
-      .attributes = {{"axes", AttrType::Ints, kDefaultAxes, ""}},
-      .inputs = {{"X", "T", "", kDifferentiable}},
-      .outputs = {{"Y", "T", "", kDifferentiable}},
+      .doc =
+          "Normalizes over `axes` together: `(X - mean) / (sqrt(variance) + 1e-9)`. "
+          "The small summand joins the deviation, not the variance as in the other "
+          "normalizations.",
+      .attributes =
+          {{"axes", AttrType::Ints, kDefaultAxes,
+            "dimensions whose elements share a mean and a variance; the default `[0, "
+            "2, 3]` gives one of each per channel of `[N, C, H, W]`"}},
+      .inputs = {{"X", "T", "values to normalize; the default `axes` need rank 4",
+                  kDifferentiable}},
+      .outputs = {{"Y", "T", "normalized values, in the shape of `X`",
+                   kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({13, 18}),
       .history = {{.since = 9,

@@ -1,3 +1,9 @@
+// RMSNormalization: divides by the root mean square over the dimensions from `axis` on.
+//
+//   X      [ a... | b... ]      b starts at axis
+//   scale  broadcast to X
+//   Y      [ a... | b... ]      X / sqrt(mean(X^2) + epsilon) * scale
+
 #include "opscribe/ops/nn/nn_ops.h"
 
 namespace opscribe::ops {
@@ -6,12 +12,23 @@ auto rms_normalization() -> OpDef {
   return {
       .name = "RMSNormalization",
       .since = 23,
-      .doc = "",
-      .attributes = {{"axis", AttrType::Int, -1, ""},
-                     {"epsilon", AttrType::Float, 1e-05F, ""},
-                     {"stash_type", AttrType::Int, 1, ""}},
-      .inputs = {{"X", "T", ""}, {"scale", "V", ""}},
-      .outputs = {{"Y", "V", ""}},
+      .doc =
+          "Divides by the root mean square of all dimensions from `axis` to the last "
+          "together: `X / sqrt(mean(X^2) + epsilon) * scale`. Unlike "
+          "`LayerNormalization` it neither subtracts the mean nor adds a bias.",
+      .attributes = {{"axis", AttrType::Int, -1,
+                      "first of the dimensions normalized together, in [-r, r-1]"},
+                     {"epsilon", AttrType::Float, 1e-05F,
+                      "added to the mean square, so that no division by zero happens"},
+                     {"stash_type", AttrType::Int, 1,
+                      "element type, as a number, to compute the root mean square in; "
+                      "1 is float32. The normalized values return to the type of `X` "
+                      "before they are scaled"}},
+      .inputs =
+          {{"X", "T", "tensor of rank r >= 1"},
+           {"scale", "V",
+            "factor, broadcast to the shape of `X`; its type is the type of `Y`"}},
+      .outputs = {{"Y", "V", "normalized values, in the shape of `X`"}},
       .types = {{"T", kFloatsIr4}, {"V", kFloatsIr4}},
       .body = context_body({23}),
   };

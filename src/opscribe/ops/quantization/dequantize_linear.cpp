@@ -1,3 +1,11 @@
+// DequantizeLinear: the real numbers that quantized ones stand for.
+//
+//   y = (x - x_zero_point) * x_scale
+//
+//   x_scale  scalar                       one for all of x
+//            [ d(axis) ]                  one per slice along axis
+//            [ ..., ceil(d/block), ... ]  one per block along axis
+
 #include "opscribe/ops/quantization/quantization_ops.h"
 
 namespace opscribe::ops {
@@ -6,43 +14,61 @@ auto dequantize_linear() -> OpDef {
   return {
       .name = "DequantizeLinear",
       .since = 28,
-      .doc = "",
-      .attributes = {{"axis", AttrType::Int, 1, ""},
-                     {"block_size", AttrType::Int, 0, ""},
-                     {"output_dtype", AttrType::Int, 0, ""}},
-      .inputs = {{"x", "T1", ""},
-                 {"x_scale", "T2", ""},
-                 {"x_zero_point", "T1", "", kOptional}},
-      .outputs = {{"y", "T3", ""}},
+      .doc =
+          "Turns quantized numbers back into real ones: `(x - x_zero_point) * "
+          "x_scale`. There is one scale for all of `x`, one per slice along `axis`, or "
+          "one per block, as in `QuantizeLinear`. int32 input, such as the "
+          "sums of `MatMulInteger`, has no zero point.",
+      .attributes = {{"axis", AttrType::Int, 1,
+                      "dimension the scales run along, in [-r, r-1]; unused when there "
+                      "is only one scale"},
+                     {"block_size", AttrType::Int, 0,
+                      "number of neighbours along `axis` that share one scale, when "
+                      "the scale has the rank of `x`; the last block may be shorter. "
+                      "0: scales are not blocked"},
+                     {"output_dtype", AttrType::Int, 0,
+                      "element type of `y`, as a number, which is also the type "
+                      "multiplied in; 0: the type of `x_scale`"}},
+      .inputs = {{"x", "T1", "quantized values, of rank r"},
+                 {"x_scale", "T2",
+                  "size of one step: a scalar, `[d]` along `axis`, or the shape of `x` "
+                  "with `ceil(d / block_size)` along `axis`"},
+                 {"x_zero_point", "T1",
+                  "the number that stands for 0, in the shape of `x_scale` and the "
+                  "type of `x`; absent: 0",
+                  kOptional}},
+      .outputs = {{"y", "T3", "real values, in the shape of `x`"}},
       .types = {{"T1", (kIntegers - kInt64 - kUInt32 - kUInt64) | kFloat8s | kInt4s |
                            kInt2s | kFloat6s | kFloat4E2M1},
                 {"T2", (kFloatsIr4 - kDouble) | kFloat8E8M0},
                 {"T3", kFloatsIr4 - kDouble}},
-      .history = {{.since = 25,
-                   .types = {{"T1", (kIntegers - kInt64 - kUInt32 - kUInt64) |
-                                        kFloat8s | kInt4s | kInt2s | kFloat4E2M1}}},
-                  {.since = 24,
-                   .types = {{"T1", (kIntegers - kInt64 - kUInt32 - kUInt64) |
-                                        kFloat8s | kInt4s | kFloat4E2M1}}},
-                  {.since = 23, .types = {{"T2", kFloatsIr4 - kDouble}}},
-                  {.since = 21,
-                   .note = "",
-                   .without = {"output_dtype"},
-                   .outputs = {{"y", "T2", ""}},
-                   .types = {{"T1", (kIntegers - kInt64 - kUInt32 - kUInt64) |
-                                        kFloat8s | kInt4s}}},
-                  {.since = 19,
-                   .note = "",
-                   .without = {"block_size"},
-                   .types = {{"T1", kBytes | kFloat8s | kInt32}}},
-                  {.since = 13,
-                   .note = "",
-                   .inputs = {{"x", "T", ""},
-                              {"x_scale", "tensor(float)", ""},
-                              {"x_zero_point", "T", "", kOptional}},
-                   .outputs = {{"y", "tensor(float)", ""}},
-                   .types = {{"T", kBytes | kInt32}}},
-                  {.since = 10, .note = "", .without = {"axis"}}},
+      .history =
+          {{.since = 25,
+            .types = {{"T1", (kIntegers - kInt64 - kUInt32 - kUInt64) | kFloat8s |
+                                 kInt4s | kInt2s | kFloat4E2M1}}},
+           {.since = 24,
+            .types = {{"T1", (kIntegers - kInt64 - kUInt32 - kUInt64) | kFloat8s |
+                                 kInt4s | kFloat4E2M1}}},
+           {.since = 23, .types = {{"T2", kFloatsIr4 - kDouble}}},
+           {.since = 21,
+            .without = {"output_dtype"},
+            .outputs = {{"y", "T2", ""}},
+            .types = {{"T1",
+                       (kIntegers - kInt64 - kUInt32 - kUInt64) | kFloat8s | kInt4s}}},
+           {.since = 19,
+            .note = "blocks are not possible: `x_scale` is a scalar or 1-D",
+            .without = {"block_size"},
+            .types = {{"T1", kBytes | kFloat8s | kInt32}}},
+           {.since = 13,
+            .inputs = {{"x", "T", ""},
+                       {"x_scale", "tensor(float)", ""},
+                       {"x_zero_point", "T", "", kOptional}},
+            .outputs = {{"y", "tensor(float)", ""}},
+            .types = {{"T", kBytes | kInt32}}},
+           {.since = 10,
+            .note =
+                "one scale for all of `x`: `x_scale` and `x_zero_point` are scalars",
+            .without = {"axis"}}},
   };
 }
 

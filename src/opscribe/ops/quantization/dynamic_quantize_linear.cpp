@@ -1,3 +1,10 @@
+// DynamicQuantizeLinear: quantizes to uint8 with a scale measured on the data.
+//
+//   low = min(0, min(x))      high = max(0, max(x))
+//   y_scale      = (high - low) / 255
+//   y_zero_point = round(saturate(-low / y_scale))
+//   y            = saturate(round(x / y_scale) + y_zero_point)
+
 #include "opscribe/ops/quantization/quantization_ops.h"
 
 namespace opscribe::ops {
@@ -6,11 +13,16 @@ auto dynamic_quantize_linear() -> OpDef {
   return {
       .name = "DynamicQuantizeLinear",
       .since = 11,
-      .doc = "",
-      .inputs = {{"x", "T1", ""}},
-      .outputs = {{"y", "T2", ""},
-                  {"y_scale", "tensor(float)", ""},
-                  {"y_zero_point", "T2", ""}},
+      .doc =
+          "Quantizes to uint8 with one scale and zero point computed from the range of "
+          "`x`, widened to contain 0, so that 0 stays exact. Halves round to even. "
+          "When all of `x` is 0 the scale is 0.",
+      .inputs = {{"x", "T1", "values to quantize, of any shape"}},
+      .outputs =
+          {{"y", "T2", "quantized values in [0, 255], in the shape of `x`"},
+           {"y_scale", "tensor(float)",
+            "scalar, the size of one step: `(max(0, max(x)) - min(0, min(x))) / 255`"},
+           {"y_zero_point", "T2", "scalar, the number in `y` that stands for 0"}},
       .types = {{"T1", kFloat}, {"T2", kUInt8}},
       .body = fixed_body({11}),
   };

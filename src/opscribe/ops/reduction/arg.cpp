@@ -1,3 +1,8 @@
+// ArgMax, ArgMin: where the largest or smallest element lies along one axis.
+//
+//   axis 1   [[3, 9, 9],  ->  ArgMax [[1],  ArgMin [[0],
+//             [5, 2, 4]]              [0]]          [1]]
+
 #include "opscribe/ops/reduction/reduction_ops.h"
 
 namespace opscribe::ops {
@@ -6,16 +11,25 @@ auto argmax() -> OpDef {
   return {
       .name = "ArgMax",
       .since = 13,
-      .doc = "",
-      .attributes = {{"axis", AttrType::Int, 0, ""},
-                     {"keepdims", AttrType::Int, 1, ""},
-                     {"select_last_index", AttrType::Int, 0, ""}},
-      .inputs = {{"data", "T", "", kNonDifferentiable}},
-      .outputs = {{"reduced", "tensor(int64)", "", kNonDifferentiable}},
+      .doc =
+          "Index of the largest element along one axis. Among equal ones the first "
+          "counts, unless `select_last_index` is set. The axis is 0 by default, not "
+          "the last one.",
+      .attributes = {{"axis", AttrType::Int, 0, "Axis to search along, in [-r, r-1]."},
+                     {"keepdims", AttrType::Int, 1,
+                      "1: the axis stays with size 1. 0: it is dropped."},
+                     {"select_last_index", AttrType::Int, 0,
+                      "Among equal elements, 0 takes the first and 1 the last."}},
+      .inputs = {{"data", "T", "Tensor of rank r; the axis may not be empty.",
+                  kNonDifferentiable}},
+      .outputs = {{"reduced", "tensor(int64)", "Indices along the axis, from 0.",
+                   kNonDifferentiable}},
       .types = {{"T", kNumbersIr4}},
       .history = {{.since = 12, .unclassified = true, .types = {{"T", kNumbersIr3}}},
-                  {.since = 11, .note = "", .without = {"select_last_index"}},
-                  {.since = 1, .note = ""}},
+                  {.since = 11,
+                   .note = "the first of equal elements is taken",
+                   .without = {"select_last_index"}},
+                  {.since = 1, .note = "the axis may not be negative"}},
   };
 }
 
@@ -23,16 +37,25 @@ auto argmin() -> OpDef {
   return {
       .name = "ArgMin",
       .since = 13,
-      .doc = "",
-      .attributes = {{"axis", AttrType::Int, 0, ""},
-                     {"keepdims", AttrType::Int, 1, ""},
-                     {"select_last_index", AttrType::Int, 0, ""}},
-      .inputs = {{"data", "T", "", kNonDifferentiable}},
-      .outputs = {{"reduced", "tensor(int64)", "", kNonDifferentiable}},
+      .doc =
+          "Index of the smallest element along one axis. Among equal ones the first "
+          "counts, unless `select_last_index` is set. The axis is 0 by default, not "
+          "the last one.",
+      .attributes = {{"axis", AttrType::Int, 0, "Axis to search along, in [-r, r-1]."},
+                     {"keepdims", AttrType::Int, 1,
+                      "1: the axis stays with size 1. 0: it is dropped."},
+                     {"select_last_index", AttrType::Int, 0,
+                      "Among equal elements, 0 takes the first and 1 the last."}},
+      .inputs = {{"data", "T", "Tensor of rank r; the axis may not be empty.",
+                  kNonDifferentiable}},
+      .outputs = {{"reduced", "tensor(int64)", "Indices along the axis, from 0.",
+                   kNonDifferentiable}},
       .types = {{"T", kNumbersIr4}},
       .history = {{.since = 12, .unclassified = true, .types = {{"T", kNumbersIr3}}},
-                  {.since = 11, .note = "", .without = {"select_last_index"}},
-                  {.since = 1, .note = ""}},
+                  {.since = 11,
+                   .note = "the first of equal elements is taken",
+                   .without = {"select_last_index"}},
+                  {.since = 1, .note = "the axis may not be negative"}},
   };
 }
 

@@ -1,3 +1,8 @@
+// Sums along axes, as logarithms.
+//
+//   ReduceLogSum     log(sum(x))
+//   ReduceLogSumExp  log(sum(exp(x)))
+
 #include "opscribe/ops/reduction/reduction_ops.h"
 
 namespace opscribe::ops {
@@ -6,24 +11,34 @@ auto reduce_log_sum() -> OpDef {
   return {
       .name = "ReduceLogSum",
       .since = 28,
-      .doc = "",
-      .attributes = {{"keepdims", AttrType::Int, 1, ""},
-                     {"noop_with_empty_axes", AttrType::Int, 0, ""}},
-      .inputs = {{"data", "T", "", kDifferentiable},
-                 {"axes", "tensor(int64)", "", kOptional | kNonDifferentiable}},
-      .outputs = {{"reduced", "T", "", kDifferentiable}},
+      .doc =
+          "Logarithm of the sum along the given axes, `log(sum(x))`. A negative sum "
+          "gives NaN, no elements give minus infinity.",
+      .attributes = {{"keepdims", AttrType::Int, 1,
+                      "1: reduced axes stay with size 1. 0: they are dropped."},
+                     {"noop_with_empty_axes", AttrType::Int, 0,
+                      "What absent or empty `axes` mean. 0: reduce all axes. 1: reduce "
+                      "none, so that the output is `log(x)`."}},
+      .inputs = {{"data", "T", "Tensor of rank r; a scalar is allowed.",
+                  kDifferentiable},
+                 {"axes", "tensor(int64)",
+                  "The axes to reduce, in [-r, r-1]. Absent or empty: "
+                  "`noop_with_empty_axes` decides.",
+                  kOptional | kNonDifferentiable}},
+      .outputs = {{"reduced", "T", "The logarithms.", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({28}),
       .history =
           {{.since = 18, .types = {{"T", kWideNumbersIr4}}, .body = fixed_body({18})},
            {.since = 13,
-            .note = "",
-            .attributes = {{"axes", AttrType::Ints, kNoDefault, ""}},
+            .note = "the axes are an attribute",
+            .attributes = {{"axes", AttrType::Ints, kNoDefault,
+                            "The axes to reduce. Default: all."}},
             .without = {"noop_with_empty_axes"},
             .inputs = {{"data", "T", "", kDifferentiable}},
             .body = no_body()},
            {.since = 11, .unclassified = true, .types = {{"T", kWideNumbersIr3}}},
-           {.since = 1, .note = ""}},
+           {.since = 1, .note = "axes may not be negative"}},
   };
 }
 
@@ -31,24 +46,36 @@ auto reduce_log_sum_exp() -> OpDef {
   return {
       .name = "ReduceLogSumExp",
       .since = 28,
-      .doc = "",
-      .attributes = {{"keepdims", AttrType::Int, 1, ""},
-                     {"noop_with_empty_axes", AttrType::Int, 0, ""}},
-      .inputs = {{"data", "T", "", kDifferentiable},
-                 {"axes", "tensor(int64)", "", kOptional | kNonDifferentiable}},
-      .outputs = {{"reduced", "T", "", kDifferentiable}},
+      .doc =
+          "Logarithm of the sum of exponentials along the given axes, "
+          "`log(sum(exp(x)))`. To avoid overflow it is computed as `m + log(sum(exp(x "
+          "- m)))` with m the largest element. No elements give minus infinity.",
+      .attributes = {{"keepdims", AttrType::Int, 1,
+                      "1: reduced axes stay with size 1. 0: they are dropped."},
+                     {"noop_with_empty_axes", AttrType::Int, 0,
+                      "What absent or empty `axes` mean. 0: reduce all axes. 1: reduce "
+                      "none, so that the output equals the input."}},
+      .inputs = {{"data", "T", "Tensor of rank r; a scalar is allowed.",
+                  kDifferentiable},
+                 {"axes", "tensor(int64)",
+                  "The axes to reduce, in [-r, r-1]. Absent or empty: "
+                  "`noop_with_empty_axes` decides.",
+                  kOptional | kNonDifferentiable}},
+      .outputs = {{"reduced", "T", "The logarithms, none below the largest element.",
+                   kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({28}),
       .history =
           {{.since = 18, .types = {{"T", kWideNumbersIr4}}, .body = fixed_body({18})},
            {.since = 13,
-            .note = "",
-            .attributes = {{"axes", AttrType::Ints, kNoDefault, ""}},
+            .note = "the axes are an attribute",
+            .attributes = {{"axes", AttrType::Ints, kNoDefault,
+                            "The axes to reduce. Default: all."}},
             .without = {"noop_with_empty_axes"},
             .inputs = {{"data", "T", "", kDifferentiable}},
             .body = no_body()},
            {.since = 11, .unclassified = true, .types = {{"T", kWideNumbersIr3}}},
-           {.since = 1, .note = ""}},
+           {.since = 1, .note = "axes may not be negative"}},
   };
 }
 

@@ -1,3 +1,5 @@
+// ReduceMean, ReduceProd: average and product of the elements along axes.
+
 #include "opscribe/ops/reduction/reduction_ops.h"
 
 namespace opscribe::ops {
@@ -6,22 +8,33 @@ auto reduce_mean() -> OpDef {
   return {
       .name = "ReduceMean",
       .since = 18,
-      .doc = "",
-      .attributes = {{"keepdims", AttrType::Int, 1, ""},
-                     {"noop_with_empty_axes", AttrType::Int, 0, ""}},
-      .inputs = {{"data", "T", "", kDifferentiable},
-                 {"axes", "tensor(int64)", "", kOptional | kNonDifferentiable}},
-      .outputs = {{"reduced", "T", "", kDifferentiable}},
+      .doc =
+          "Average of the elements along the given axes, `sum(x) / n`. The average of "
+          "no elements is undefined.",
+      .attributes = {{"keepdims", AttrType::Int, 1,
+                      "1: reduced axes stay with size 1. 0: they are dropped."},
+                     {"noop_with_empty_axes", AttrType::Int, 0,
+                      "What absent or empty `axes` mean. 0: reduce all axes. 1: reduce "
+                      "none, so that the output equals the input."}},
+      .inputs = {{"data", "T", "Tensor of rank r; a scalar is allowed.",
+                  kDifferentiable},
+                 {"axes", "tensor(int64)",
+                  "The axes to reduce, in [-r, r-1]. Absent or empty: "
+                  "`noop_with_empty_axes` decides.",
+                  kOptional | kNonDifferentiable}},
+      .outputs = {{"reduced", "T", "The averages, in the type of `data`.",
+                   kDifferentiable}},
       .types = {{"T", kWideNumbersIr4}},
       .history = {{.since = 13,
-                   .note = "",
-                   .attributes = {{"axes", AttrType::Ints, kNoDefault, ""}},
+                   .note = "the axes are an attribute",
+                   .attributes = {{"axes", AttrType::Ints, kNoDefault,
+                                   "The axes to reduce. Default: all."}},
                    .without = {"noop_with_empty_axes"},
                    .inputs = {{"data", "T", "", kDifferentiable}}},
                   {.since = 11,
                    .unclassified = true,
                    .types = {{"T", kWideNumbersIr3}}},
-                  {.since = 1, .note = ""}},
+                  {.since = 1, .note = "axes may not be negative"}},
   };
 }
 
@@ -29,22 +42,32 @@ auto reduce_prod() -> OpDef {
   return {
       .name = "ReduceProd",
       .since = 18,
-      .doc = "",
-      .attributes = {{"keepdims", AttrType::Int, 1, ""},
-                     {"noop_with_empty_axes", AttrType::Int, 0, ""}},
-      .inputs = {{"data", "T", "", kDifferentiable},
-                 {"axes", "tensor(int64)", "", kOptional | kNonDifferentiable}},
-      .outputs = {{"reduced", "T", "", kDifferentiable}},
+      .doc =
+          "Multiplies the elements along the given axes. The product of no elements is "
+          "1.",
+      .attributes = {{"keepdims", AttrType::Int, 1,
+                      "1: reduced axes stay with size 1. 0: they are dropped."},
+                     {"noop_with_empty_axes", AttrType::Int, 0,
+                      "What absent or empty `axes` mean. 0: reduce all axes. 1: reduce "
+                      "none, so that the output equals the input."}},
+      .inputs = {{"data", "T", "Tensor of rank r; a scalar is allowed.",
+                  kDifferentiable},
+                 {"axes", "tensor(int64)",
+                  "The axes to reduce, in [-r, r-1]. Absent or empty: "
+                  "`noop_with_empty_axes` decides.",
+                  kOptional | kNonDifferentiable}},
+      .outputs = {{"reduced", "T", "The products.", kDifferentiable}},
       .types = {{"T", kWideNumbersIr4}},
       .history = {{.since = 13,
-                   .note = "",
-                   .attributes = {{"axes", AttrType::Ints, kNoDefault, ""}},
+                   .note = "the axes are an attribute",
+                   .attributes = {{"axes", AttrType::Ints, kNoDefault,
+                                   "The axes to reduce. Default: all."}},
                    .without = {"noop_with_empty_axes"},
                    .inputs = {{"data", "T", "", kDifferentiable}}},
                   {.since = 11,
                    .unclassified = true,
                    .types = {{"T", kWideNumbersIr3}}},
-                  {.since = 1, .note = ""}},
+                  {.since = 1, .note = "axes may not be negative"}},
   };
 }
 

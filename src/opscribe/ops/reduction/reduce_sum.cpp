@@ -1,3 +1,10 @@
+// Sums along axes, of the elements or of what they are mapped to.
+//
+//   ReduceSum        sum(x)
+//   ReduceSumSquare  sum(x * x)
+//   ReduceL1         sum(|x|)
+//   ReduceL2         sqrt(sum(x * x))
+
 #include "opscribe/ops/reduction/reduction_ops.h"
 
 namespace opscribe::ops {
@@ -6,21 +13,31 @@ auto reduce_sum() -> OpDef {
   return {
       .name = "ReduceSum",
       .since = 13,
-      .doc = "",
-      .attributes = {{"keepdims", AttrType::Int, 1, ""},
-                     {"noop_with_empty_axes", AttrType::Int, 0, ""}},
-      .inputs = {{"data", "T", "", kDifferentiable},
-                 {"axes", "tensor(int64)", "", kOptional | kNonDifferentiable}},
-      .outputs = {{"reduced", "T", "", kDifferentiable}},
+      .doc =
+          "Adds up the elements along the given axes. The sum of no elements is 0. "
+          "Unlike NumPy, `keepdims` is on by default.",
+      .attributes = {{"keepdims", AttrType::Int, 1,
+                      "1: reduced axes stay with size 1. 0: they are dropped."},
+                     {"noop_with_empty_axes", AttrType::Int, 0,
+                      "What absent or empty `axes` mean. 0: reduce all axes. 1: reduce "
+                      "none, so that the output equals the input."}},
+      .inputs = {{"data", "T", "Tensor of rank r; a scalar is allowed.",
+                  kDifferentiable},
+                 {"axes", "tensor(int64)",
+                  "The axes to reduce, in [-r, r-1]. Absent or empty: "
+                  "`noop_with_empty_axes` decides.",
+                  kOptional | kNonDifferentiable}},
+      .outputs = {{"reduced", "T", "The sums.", kDifferentiable}},
       .types = {{"T", kWideNumbersIr4}},
       .history = {{.since = 11,
-                   .note = "",
-                   .attributes = {{"axes", AttrType::Ints, kNoDefault, ""}},
+                   .note = "the axes are an attribute",
+                   .attributes = {{"axes", AttrType::Ints, kNoDefault,
+                                   "The axes to reduce. Default: all."}},
                    .without = {"noop_with_empty_axes"},
                    .inputs = {{"data", "T", ""}},
                    .unclassified = true,
                    .types = {{"T", kWideNumbersIr3}}},
-                  {.since = 1, .note = ""}},
+                  {.since = 1, .note = "axes may not be negative"}},
   };
 }
 
@@ -28,24 +45,34 @@ auto reduce_sum_square() -> OpDef {
   return {
       .name = "ReduceSumSquare",
       .since = 18,
-      .doc = "",
-      .attributes = {{"keepdims", AttrType::Int, 1, ""},
-                     {"noop_with_empty_axes", AttrType::Int, 0, ""}},
-      .inputs = {{"data", "T", "", kDifferentiable},
-                 {"axes", "tensor(int64)", "", kOptional | kNonDifferentiable}},
-      .outputs = {{"reduced", "T", "", kDifferentiable}},
+      .doc =
+          "Adds up the squares of the elements along the given axes, `sum(x * x)`. No "
+          "elements give 0.",
+      .attributes = {{"keepdims", AttrType::Int, 1,
+                      "1: reduced axes stay with size 1. 0: they are dropped."},
+                     {"noop_with_empty_axes", AttrType::Int, 0,
+                      "What absent or empty `axes` mean. 0: reduce all axes. 1: reduce "
+                      "none, so that the output is `x * x`."}},
+      .inputs = {{"data", "T", "Tensor of rank r; a scalar is allowed.",
+                  kDifferentiable},
+                 {"axes", "tensor(int64)",
+                  "The axes to reduce, in [-r, r-1]. Absent or empty: "
+                  "`noop_with_empty_axes` decides.",
+                  kOptional | kNonDifferentiable}},
+      .outputs = {{"reduced", "T", "The sums of squares.", kDifferentiable}},
       .types = {{"T", kWideNumbersIr4}},
       .body = fixed_body({18}),
       .history = {{.since = 13,
-                   .note = "",
-                   .attributes = {{"axes", AttrType::Ints, kNoDefault, ""}},
+                   .note = "the axes are an attribute",
+                   .attributes = {{"axes", AttrType::Ints, kNoDefault,
+                                   "The axes to reduce. Default: all."}},
                    .without = {"noop_with_empty_axes"},
                    .inputs = {{"data", "T", "", kDifferentiable}},
                    .body = no_body()},
                   {.since = 11,
                    .unclassified = true,
                    .types = {{"T", kWideNumbersIr3}}},
-                  {.since = 1, .note = ""}},
+                  {.since = 1, .note = "axes may not be negative"}},
   };
 }
 
@@ -53,24 +80,34 @@ auto reduce_l1() -> OpDef {
   return {
       .name = "ReduceL1",
       .since = 18,
-      .doc = "",
-      .attributes = {{"keepdims", AttrType::Int, 1, ""},
-                     {"noop_with_empty_axes", AttrType::Int, 0, ""}},
-      .inputs = {{"data", "T", "", kDifferentiable},
-                 {"axes", "tensor(int64)", "", kOptional | kNonDifferentiable}},
-      .outputs = {{"reduced", "T", "", kDifferentiable}},
+      .doc =
+          "Adds up the absolute values along the given axes, `sum(|x|)`. No elements "
+          "give 0.",
+      .attributes = {{"keepdims", AttrType::Int, 1,
+                      "1: reduced axes stay with size 1. 0: they are dropped."},
+                     {"noop_with_empty_axes", AttrType::Int, 0,
+                      "What absent or empty `axes` mean. 0: reduce all axes. 1: reduce "
+                      "none, so that the output is `|x|`."}},
+      .inputs = {{"data", "T", "Tensor of rank r; a scalar is allowed.",
+                  kDifferentiable},
+                 {"axes", "tensor(int64)",
+                  "The axes to reduce, in [-r, r-1]. Absent or empty: "
+                  "`noop_with_empty_axes` decides.",
+                  kOptional | kNonDifferentiable}},
+      .outputs = {{"reduced", "T", "The norms, each >= 0.", kDifferentiable}},
       .types = {{"T", kWideNumbersIr4}},
       .body = fixed_body({18}),
       .history = {{.since = 13,
-                   .note = "",
-                   .attributes = {{"axes", AttrType::Ints, kNoDefault, ""}},
+                   .note = "the axes are an attribute",
+                   .attributes = {{"axes", AttrType::Ints, kNoDefault,
+                                   "The axes to reduce. Default: all."}},
                    .without = {"noop_with_empty_axes"},
                    .inputs = {{"data", "T", "", kDifferentiable}},
                    .body = no_body()},
                   {.since = 11,
                    .unclassified = true,
                    .types = {{"T", kWideNumbersIr3}}},
-                  {.since = 1, .note = ""}},
+                  {.since = 1, .note = "axes may not be negative"}},
   };
 }
 
@@ -78,24 +115,34 @@ auto reduce_l2() -> OpDef {
   return {
       .name = "ReduceL2",
       .since = 18,
-      .doc = "",
-      .attributes = {{"keepdims", AttrType::Int, 1, ""},
-                     {"noop_with_empty_axes", AttrType::Int, 0, ""}},
-      .inputs = {{"data", "T", "", kDifferentiable},
-                 {"axes", "tensor(int64)", "", kOptional | kNonDifferentiable}},
-      .outputs = {{"reduced", "T", "", kDifferentiable}},
+      .doc =
+          "Euclidean length along the given axes, `sqrt(sum(x * x))`. No elements give "
+          "0.",
+      .attributes = {{"keepdims", AttrType::Int, 1,
+                      "1: reduced axes stay with size 1. 0: they are dropped."},
+                     {"noop_with_empty_axes", AttrType::Int, 0,
+                      "What absent or empty `axes` mean. 0: reduce all axes. 1: reduce "
+                      "none, so that the output is `|x|`."}},
+      .inputs = {{"data", "T", "Tensor of rank r; a scalar is allowed.",
+                  kDifferentiable},
+                 {"axes", "tensor(int64)",
+                  "The axes to reduce, in [-r, r-1]. Absent or empty: "
+                  "`noop_with_empty_axes` decides.",
+                  kOptional | kNonDifferentiable}},
+      .outputs = {{"reduced", "T", "The norms, each >= 0.", kDifferentiable}},
       .types = {{"T", kWideNumbersIr4}},
       .body = fixed_body({18}),
       .history = {{.since = 13,
-                   .note = "",
-                   .attributes = {{"axes", AttrType::Ints, kNoDefault, ""}},
+                   .note = "the axes are an attribute",
+                   .attributes = {{"axes", AttrType::Ints, kNoDefault,
+                                   "The axes to reduce. Default: all."}},
                    .without = {"noop_with_empty_axes"},
                    .inputs = {{"data", "T", "", kDifferentiable}},
                    .body = no_body()},
                   {.since = 11,
                    .unclassified = true,
                    .types = {{"T", kWideNumbersIr3}}},
-                  {.since = 1, .note = ""}},
+                  {.since = 1, .note = "axes may not be negative"}},
   };
 }
 

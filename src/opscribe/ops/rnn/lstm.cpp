@@ -1,3 +1,16 @@
+// LSTM: one recurrent layer with a hidden state h and a cell state c.
+//
+//   i = f(x * Wi' + h * Ri' + Pi . c + Wbi + Rbi)      how much to write
+//   f = f(x * Wf' + h * Rf' + Pf . c + Wbf + Rbf)      how much of c to keep
+//   n = g(x * Wc' + h * Rc' + Wbc + Rbc)               what to write
+//   c = f . c + i . n
+//   o = f(x * Wo' + h * Ro' + Po . c + Wbo + Rbo)      how much to show, of the new c
+//   h = o . h(c)
+//
+// Gate order in W, R and B is i, o, f, c; in P it is i, o, f. A dot multiplies element
+// by element.
+
+#include "opscribe/ops/rnn/recurrent_words.h"
 #include "opscribe/ops/rnn/rnn_ops.h"
 
 namespace opscribe::ops {
@@ -6,32 +19,54 @@ auto lstm() -> OpDef {
   return {
       .name = "LSTM",
       .since = 22,
-      .doc = "",
-      .attributes = {{"activation_alpha", AttrType::Floats, kNoDefault, ""},
-                     {"activation_beta", AttrType::Floats, kNoDefault, ""},
-                     {"activations", AttrType::Strings, kNoDefault, ""},
-                     {"clip", AttrType::Float, kNoDefault, ""},
-                     {"direction", AttrType::String, "forward", ""},
-                     {"hidden_size", AttrType::Int, kNoDefault, ""},
-                     {"input_forget", AttrType::Int, 0, ""},
-                     {"layout", AttrType::Int, 0, ""}},
-      .inputs = {{"X", "T", "", kDifferentiable},
-                 {"W", "T", "", kDifferentiable},
-                 {"R", "T", "", kDifferentiable},
-                 {"B", "T", "", kOptional | kDifferentiable},
-                 {"sequence_lens", "T1", "", kOptional | kNonDifferentiable},
-                 {"initial_h", "T", "", kOptional | kNonDifferentiable},
-                 {"initial_c", "T", "", kOptional | kNonDifferentiable},
-                 {"P", "T", "", kOptional | kDifferentiable}},
-      .outputs = {{"Y", "T", "", kOptional | kDifferentiable},
-                  {"Y_h", "T", "", kOptional | kDifferentiable},
-                  {"Y_c", "T", "", kOptional | kDifferentiable}},
+      .doc =
+          "One layer of long short-term memory over whole sequences, in one or both "
+          "directions. Weights stack the gates in the order input i, output o, forget "
+          "f, cell c; other frameworks use another order.",
+      .attributes =
+          {{"activation_alpha", AttrType::Floats, kNoDefault, kRecurrentAlpha},
+           {"activation_beta", AttrType::Floats, kNoDefault, kRecurrentBeta},
+           {"activations", AttrType::Strings, kNoDefault,
+            "f for the gates, g for the cell input and h for the cell output, three "
+            "per direction; absent: `Sigmoid`, `Tanh`, `Tanh`. Each is `Relu`, `Tanh`, "
+            "`Sigmoid`, `Affine`, `LeakyRelu`, `ThresholdedRelu`, `ScaledTanh`, "
+            "`HardSigmoid`, `Elu`, `Softsign` or `Softplus`"},
+           {"clip", AttrType::Float, kNoDefault, kRecurrentClip},
+           {"direction", AttrType::String, "forward", kRecurrentDirection},
+           {"hidden_size", AttrType::Int, kNoDefault, kRecurrentHiddenSize},
+           {"input_forget", AttrType::Int, 0,
+            "1 couples two gates: forget is `1 - input`; 0 computes both"},
+           {"layout", AttrType::Int, 0, kRecurrentLayout}},
+      .inputs =
+          {{"X", "T", kRecurrentX, kDifferentiable},
+           {"W", "T", "input weights `[dirs, 4*H, I]`, gates stacked as i, o, f, c",
+            kDifferentiable},
+           {"R", "T", "state weights `[dirs, 4*H, H]`, gates stacked as i, o, f, c",
+            kDifferentiable},
+           {"B", "T",
+            "biases `[dirs, 8*H]`: those of the input for i, o, f, c, then those of "
+            "the state; absent: zeros",
+            kOptional | kDifferentiable},
+           {"sequence_lens", "T1", kRecurrentLengths, kOptional | kNonDifferentiable},
+           {"initial_h", "T", kRecurrentInitialH, kOptional | kNonDifferentiable},
+           {"initial_c", "T",
+            "cell state to start from, in the shape of `initial_h`; absent: zeros",
+            kOptional | kNonDifferentiable},
+           {"P", "T",
+            "peepholes `[dirs, 3*H]`: weights of the cell state in the gates i, o, f; "
+            "absent: zeros",
+            kOptional | kDifferentiable}},
+      .outputs = {{"Y", "T", kRecurrentY, kOptional | kDifferentiable},
+                  {"Y_h", "T", kRecurrentYH, kOptional | kDifferentiable},
+                  {"Y_c", "T",
+                   "cell state after the last valid step, in the shape of `Y_h`",
+                   kOptional | kDifferentiable}},
       .types = {{"T", kFloatsIr4}, {"T1", kInt32}},
       .history = {{.since = 14, .types = {{"T", kFloatsIr3}}},
-                  {.since = 7, .note = "", .without = {"layout"}, .unclassified = true},
+                  {.since = 7, .without = {"layout"}, .unclassified = true},
                   {.since = 1,
-                   .note = "",
-                   .attributes = {{"output_sequence", AttrType::Int, 0, ""}}}},
+                   .attributes = {{"output_sequence", AttrType::Int, 0,
+                                   kRecurrentOutputSequence}}}},
   };
 }
 

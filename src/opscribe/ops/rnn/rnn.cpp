@@ -1,3 +1,8 @@
+// RNN: one plain recurrent layer, run over sequences.
+//
+//   h = f(x * W' + h * R' + Wb + Rb)
+
+#include "opscribe/ops/rnn/recurrent_words.h"
 #include "opscribe/ops/rnn/rnn_ops.h"
 
 namespace opscribe::ops {
@@ -11,28 +16,40 @@ auto rnn() -> OpDef {
   return {
       .name = "RNN",
       .since = 22,
-      .doc = "",
-      .attributes = {{"activation_alpha", AttrType::Floats, kNoDefault, ""},
-                     {"activation_beta", AttrType::Floats, kNoDefault, ""},
-                     {"activations", AttrType::Strings, kDefaultActivations, ""},
-                     {"clip", AttrType::Float, kNoDefault, ""},
-                     {"direction", AttrType::String, "forward", ""},
-                     {"hidden_size", AttrType::Int, kNoDefault, ""},
-                     {"layout", AttrType::Int, 0, ""}},
-      .inputs = {{"X", "T", "", kDifferentiable},
-                 {"W", "T", "", kDifferentiable},
-                 {"R", "T", "", kDifferentiable},
-                 {"B", "T", "", kOptional | kDifferentiable},
-                 {"sequence_lens", "T1", "", kOptional | kNonDifferentiable},
-                 {"initial_h", "T", "", kOptional | kNonDifferentiable}},
-      .outputs = {{"Y", "T", "", kOptional | kDifferentiable},
-                  {"Y_h", "T", "", kOptional | kDifferentiable}},
+      .doc =
+          "One plain recurrent layer over whole sequences, in one or both directions: "
+          "`h = f(x * W' + h * R' + Wb + Rb)` at every step.",
+      .attributes = {{"activation_alpha", AttrType::Floats, kNoDefault,
+                      kRecurrentAlpha},
+                     {"activation_beta", AttrType::Floats, kNoDefault, kRecurrentBeta},
+                     {"activations", AttrType::Strings, kDefaultActivations,
+                      "the function f, one per direction, taken in order; a single "
+                      "direction uses the first. Each is `Relu`, `Tanh`, `Sigmoid`, "
+                      "`Affine`, `LeakyRelu`, `ThresholdedRelu`, `ScaledTanh`, "
+                      "`HardSigmoid`, `Elu`, `Softsign` or `Softplus`"},
+                     {"clip", AttrType::Float, kNoDefault, kRecurrentClip},
+                     {"direction", AttrType::String, "forward", kRecurrentDirection},
+                     {"hidden_size", AttrType::Int, kNoDefault, kRecurrentHiddenSize},
+                     {"layout", AttrType::Int, 0, kRecurrentLayout}},
+      .inputs = {{"X", "T", kRecurrentX, kDifferentiable},
+                 {"W", "T", "input weights `[dirs, H, I]`", kDifferentiable},
+                 {"R", "T", "state weights `[dirs, H, H]`", kDifferentiable},
+                 {"B", "T",
+                  "biases `[dirs, 2*H]`: that of the input, then that of the state; "
+                  "absent: zeros",
+                  kOptional | kDifferentiable},
+                 {"sequence_lens", "T1", kRecurrentLengths,
+                  kOptional | kNonDifferentiable},
+                 {"initial_h", "T", kRecurrentInitialH,
+                  kOptional | kNonDifferentiable}},
+      .outputs = {{"Y", "T", kRecurrentY, kOptional | kDifferentiable},
+                  {"Y_h", "T", kRecurrentYH, kOptional | kDifferentiable}},
       .types = {{"T", kFloatsIr4}, {"T1", kInt32}},
       .history = {{.since = 14, .types = {{"T", kFloatsIr3}}},
-                  {.since = 7, .note = "", .without = {"layout"}, .unclassified = true},
+                  {.since = 7, .without = {"layout"}, .unclassified = true},
                   {.since = 1,
-                   .note = "",
-                   .attributes = {{"output_sequence", AttrType::Int, 0, ""}}}},
+                   .attributes = {{"output_sequence", AttrType::Int, 0,
+                                   kRecurrentOutputSequence}}}},
   };
 }
 

@@ -1,3 +1,5 @@
+// BitCast: same bits, another type.
+
 #include "opscribe/ops/tensor/tensor_ops.h"
 
 namespace opscribe::ops {
@@ -6,10 +8,15 @@ auto bit_cast() -> OpDef {
   return {
       .name = "BitCast",
       .since = 26,
-      .doc = "",
-      .attributes = {{"to", AttrType::Int, kRequired, ""}},
-      .inputs = {{"input", "T1", "", kNonDifferentiable}},
-      .outputs = {{"output", "T2", "", kNonDifferentiable}},
+      .doc =
+          "Reads the bits of each element as another type of the same width; no value "
+          "is converted. float 1.0 to uint32 gives 0x3F800000.",
+      .attributes = {{"to", AttrType::Int, kRequired,
+                      "The new element type, as a number of the format; its width must "
+                      "equal that of the input's type."}},
+      .inputs = {{"input", "T1", "Any tensor but strings.", kNonDifferentiable}},
+      .outputs = {{"output", "T2", "Same shape and bits, new type.",
+                   kNonDifferentiable}},
       .types = {{"T1", kAllIr13 - kString}, {"T2", kAllIr13 - kString}},
   };
 }

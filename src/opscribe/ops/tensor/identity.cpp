@@ -1,3 +1,5 @@
+// Identity: a copy.
+
 #include "opscribe/ops/tensor/tensor_ops.h"
 
 namespace opscribe::ops {
@@ -6,9 +8,11 @@ auto identity() -> OpDef {
   return {
       .name = "Identity",
       .since = 25,
-      .doc = "",
-      .inputs = {{"input", "V", "", kDifferentiable}},
-      .outputs = {{"output", "V", "", kDifferentiable}},
+      .doc =
+          "Copies its input. Useful to give a value a second name, such as an input "
+          "that is also an output.",
+      .inputs = {{"input", "V", "Any value.", kDifferentiable}},
+      .outputs = {{"output", "V", "The same value.", kDifferentiable}},
       .types = {{"V", kAllIr13 | sequences_of(kAllIr3) |
                           optionals_of(kAllIr3 | sequences_of(kAllIr3))}},
       .history = {{.since = 24,
@@ -28,7 +32,6 @@ auto identity() -> OpDef {
                                        optionals_of(kAllIr3 | sequences_of(kAllIr3))}}},
                   {.since = 14, .types = {{"V", kAllIr4 | sequences_of(kAllIr3)}}},
                   {.since = 13,
-                   .note = "",
                    .inputs = {{"input", "T", "", kDifferentiable}},
                    .outputs = {{"output", "T", "", kDifferentiable}},
                    .types = {{"T", kAllIr4}}},

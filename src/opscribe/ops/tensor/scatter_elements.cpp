@@ -1,3 +1,5 @@
+// ScatterElements: output[indices[i][j]][j] = updates[i][j] (axis 0, two axes).
+
 #include "opscribe/ops/tensor/tensor_ops.h"
 
 namespace opscribe::ops {
@@ -6,16 +8,27 @@ auto scatter_elements() -> OpDef {
   return {
       .name = "ScatterElements",
       .since = 18,
-      .doc = "",
-      .attributes = {{"axis", AttrType::Int, 0, ""},
-                     {"reduction", AttrType::String, "none", ""}},
-      .inputs = {{"data", "T", "", kDifferentiable},
-                 {"indices", "Tind", "", kNonDifferentiable},
-                 {"updates", "T", "", kDifferentiable}},
-      .outputs = {{"output", "T", "", kDifferentiable}},
+      .doc =
+          "Copies `data` and writes single elements into it: each element of `updates` "
+          "goes to the same place, except that its position along `axis` is given by "
+          "`indices`. Without a reduction an index used twice leaves the result open.",
+      .attributes = {{"axis", AttrType::Int, 0,
+                      "Axis along which `indices` choose, in [-r, r-1]."},
+                     {"reduction", AttrType::String, "none",
+                      "What to do with the value already there: `none` replaces it, "
+                      "`add`, `mul`, `max` and `min` combine."}},
+      .inputs = {{"data", "T", "Tensor of rank r >= 1.", kDifferentiable},
+                 {"indices", "Tind", "Positions along the axis, in [-n, n-1]; rank r.",
+                  kNonDifferentiable},
+                 {"updates", "T", "Values to write, in the shape of `indices`.",
+                  kDifferentiable}},
+      .outputs = {{"output", "T", "The changed copy, in the shape of `data`.",
+                   kDifferentiable}},
       .types = {{"T", kAllIr4}, {"Tind", kIndices}},
-      .history = {{.since = 16, .note = ""},
-                  {.since = 13, .note = "", .without = {"reduction"}},
+      .history = {{.since = 16, .note = "no `max` and `min`"},
+                  {.since = 13,
+                   .note = "values are always replaced",
+                   .without = {"reduction"}},
                   {.since = 11, .unclassified = true, .types = {{"T", kAllIr3}}}},
   };
 }
@@ -24,12 +37,15 @@ auto scatter() -> OpDef {
   return {
       .name = "Scatter",
       .since = 11,
-      .doc = "",
-      .attributes = {{"axis", AttrType::Int, 0, ""}},
-      .inputs = {{"data", "T", "", kDifferentiable},
-                 {"indices", "Tind", "", kNonDifferentiable},
-                 {"updates", "T", "", kDifferentiable}},
-      .outputs = {{"output", "T", "", kDifferentiable}},
+      .doc = "The former name of ScatterElements, without a reduction.",
+      .attributes = {{"axis", AttrType::Int, 0, "Axis along which `indices` choose."}},
+      .inputs = {{"data", "T", "Tensor of rank r >= 1.", kDifferentiable},
+                 {"indices", "Tind", "Positions along the axis; rank r.",
+                  kNonDifferentiable},
+                 {"updates", "T", "Values to write, in the shape of `indices`.",
+                  kDifferentiable}},
+      .outputs = {{"output", "T", "The changed copy, in the shape of `data`.",
+                   kDifferentiable}},
       .types = {{"T", kAllIr3}, {"Tind", kIndices}},
       .deprecated = true,
       .history = {{.since = 9, .unclassified = true, .deprecated = false}},

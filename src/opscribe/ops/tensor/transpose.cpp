@@ -1,3 +1,5 @@
+// Transpose: output axis i is input axis perm[i].
+
 #include "opscribe/ops/tensor/tensor_ops.h"
 
 namespace opscribe::ops {
@@ -6,10 +8,12 @@ auto transpose() -> OpDef {
   return {
       .name = "Transpose",
       .since = 25,
-      .doc = "",
-      .attributes = {{"perm", AttrType::Ints, kNoDefault, ""}},
-      .inputs = {{"data", "T", "", kDifferentiable}},
-      .outputs = {{"transposed", "T", "", kDifferentiable}},
+      .doc = "Reorders the axes. Output axis i is input axis perm[i].",
+      .attributes = {{"perm", AttrType::Ints, kNoDefault,
+                      "The order, each axis once. Default: reversed."}},
+      .inputs = {{"data", "T", "The tensor to reorder.", kDifferentiable}},
+      .outputs = {{"transposed", "T", "The same elements in the new order.",
+                   kDifferentiable}},
       .types = {{"T", kAllIr13}},
       .history = {{.since = 24, .types = {{"T", kAllIr12}}},
                   {.since = 23, .types = {{"T", kAllIr11}}},

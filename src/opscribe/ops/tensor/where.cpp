@@ -1,3 +1,5 @@
+// Where: condition ? X : Y, element by element.
+
 #include "opscribe/ops/tensor/tensor_ops.h"
 
 namespace opscribe::ops {
@@ -6,11 +8,14 @@ auto where() -> OpDef {
   return {
       .name = "Where",
       .since = 16,
-      .doc = "",
-      .inputs = {{"condition", "B", "", kNonDifferentiable},
-                 {"X", "T", "", kDifferentiable},
-                 {"Y", "T", "", kDifferentiable}},
-      .outputs = {{"output", "T", "", kDifferentiable}},
+      .doc =
+          "Chooses element by element: from `X` where the condition is true, from `Y` "
+          "where it is false. All three broadcast together.",
+      .inputs = {{"condition", "B", "The choice.", kNonDifferentiable},
+                 {"X", "T", "Values where true.", kDifferentiable},
+                 {"Y", "T", "Values where false.", kDifferentiable}},
+      .outputs = {{"output", "T", "The chosen values, in the common shape.",
+                   kDifferentiable}},
       .types = {{"B", kBool}, {"T", kAllIr4}},
       .history = {{.since = 9, .types = {{"T", kAllIr3}}}},
   };

@@ -1,3 +1,5 @@
+// Binarizer: x > threshold ? 1 : 0, element by element.
+
 #include "opscribe/ops/traditionalml/traditionalml_ops.h"
 
 namespace opscribe::ops {
@@ -7,10 +9,13 @@ auto binarizer() -> OpDef {
       .domain = kMlDomain,
       .name = "Binarizer",
       .since = 1,
-      .doc = "",
-      .attributes = {{"threshold", AttrType::Float, 0.0F, ""}},
-      .inputs = {{"X", "T", ""}},
-      .outputs = {{"Y", "T", ""}},
+      .doc =
+          "Turns each element into 1 where it is above a threshold and 0 elsewhere. An "
+          "element equal to the threshold becomes 0.",
+      .attributes = {{"threshold", AttrType::Float, 0.0F,
+                      "Elements must exceed it to become 1."}},
+      .inputs = {{"X", "T", "Numbers of any shape."}},
+      .outputs = {{"Y", "T", "0 or 1, in the shape and type of `X`."}},
       .types = {{"T", (kFloatsIr3 - kFloat16) | kIndices}},
   };
 }

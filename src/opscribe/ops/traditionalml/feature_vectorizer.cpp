@@ -1,3 +1,5 @@
+// FeatureVectorizer: joins matrices side by side, [N | C1] [N | C2] -> [N | C1 + C2].
+
 #include "opscribe/ops/traditionalml/traditionalml_ops.h"
 
 namespace opscribe::ops {
@@ -7,10 +9,14 @@ auto feature_vectorizer() -> OpDef {
       .domain = kMlDomain,
       .name = "FeatureVectorizer",
       .since = 1,
-      .doc = "",
-      .attributes = {{"inputdimensions", AttrType::Ints, kNoDefault, ""}},
-      .inputs = {{"X", "T1", "", kVariadic}},
-      .outputs = {{"Y", "tensor(float)", ""}},
+      .doc =
+          "Joins matrices side by side into one matrix of floats, in the order of the "
+          "inputs. A tensor [C] counts as [1, C].",
+      .attributes = {{"inputdimensions", AttrType::Ints, kNoDefault,
+                      "Number of columns of each input."}},
+      .inputs = {{"X", "T1", "Matrices [N, Ci] of one element type, at least one.",
+                  kVariadic}},
+      .outputs = {{"Y", "tensor(float)", "Floats [N, C1 + C2 + ...]."}},
       .types = {{"T1", (kFloatsIr3 - kFloat16) | kIndices}},
   };
 }

@@ -1,3 +1,5 @@
+// Normalizer: divides each row by its maximum, L1 norm or L2 norm.
+
 #include "opscribe/ops/traditionalml/traditionalml_ops.h"
 
 namespace opscribe::ops {
@@ -7,10 +9,17 @@ auto normalizer() -> OpDef {
       .domain = kMlDomain,
       .name = "Normalizer",
       .since = 1,
-      .doc = "",
-      .attributes = {{"norm", AttrType::String, "MAX", ""}},
-      .inputs = {{"X", "T", ""}},
-      .outputs = {{"Y", "tensor(float)", ""}},
+      .doc =
+          "Divides each row by its norm, so that rows become comparable. A row whose "
+          "norm is 0 stays as it is.",
+      .attributes = {{"norm", AttrType::String, "MAX",
+                      "The number to divide by: `MAX` the largest element, `L1` the "
+                      "sum of absolute values, `L2` the square root of the sum of "
+                      "squares. For rows of negative numbers implementations of `MAX` "
+                      "differ: some take the largest absolute value."}},
+      .inputs = {{"X", "T", "Rows [N, C], or one row [C]."}},
+      .outputs = {{"Y", "tensor(float)",
+                   "The rows divided, as floats in the shape of `X`."}},
       .types = {{"T", (kFloatsIr3 - kFloat16) | kIndices}},
   };
 }

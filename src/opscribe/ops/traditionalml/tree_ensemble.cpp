@@ -1,3 +1,8 @@
+// TreeEnsemble: decision trees in flat lists of inner nodes and leaves.
+//
+//   tree_roots -> nodes_* -- test holds --> nodes_truenodeids  -> nodes_* or leaf_*
+//                         -- test fails --> nodes_falsenodeids -> nodes_* or leaf_*
+
 #include "opscribe/ops/traditionalml/traditionalml_ops.h"
 
 namespace opscribe::ops {
@@ -7,26 +12,56 @@ auto tree_ensemble() -> OpDef {
       .domain = kMlDomain,
       .name = "TreeEnsemble",
       .since = 5,
-      .doc = "",
-      .attributes = {{"aggregate_function", AttrType::Int, 1, ""},
-                     {"leaf_targetids", AttrType::Ints, kRequired, ""},
-                     {"leaf_weights", AttrType::Tensor, kRequired, ""},
-                     {"membership_values", AttrType::Tensor, kNoDefault, ""},
-                     {"n_targets", AttrType::Int, kNoDefault, ""},
-                     {"nodes_falseleafs", AttrType::Ints, kRequired, ""},
-                     {"nodes_falsenodeids", AttrType::Ints, kRequired, ""},
-                     {"nodes_featureids", AttrType::Ints, kRequired, ""},
-                     {"nodes_hitrates", AttrType::Tensor, kNoDefault, ""},
-                     {"nodes_missing_value_tracks_true", AttrType::Ints, kNoDefault,
-                      ""},
-                     {"nodes_modes", AttrType::Tensor, kRequired, ""},
-                     {"nodes_splits", AttrType::Tensor, kRequired, ""},
-                     {"nodes_trueleafs", AttrType::Ints, kRequired, ""},
-                     {"nodes_truenodeids", AttrType::Ints, kRequired, ""},
-                     {"post_transform", AttrType::Int, 0, ""},
-                     {"tree_roots", AttrType::Ints, kRequired, ""}},
-      .inputs = {{"X", "T", ""}},
-      .outputs = {{"Y", "T", ""}},
+      .doc =
+          "Runs each sample down a set of decision trees and combines the weights of "
+          "the leaves it reaches. Inner nodes and leaves lie in separate lists, "
+          "`nodes_*` and `leaf_*`, each of one length; a tree that is only a leaf is "
+          "written as one node with both branches to that leaf. For classes, follow "
+          "with ArgMax and LabelEncoder.",
+      .attributes =
+          {{"aggregate_function", AttrType::Int, 1,
+            "How the weights of one target are combined over the trees: 0 average, 1 "
+            "sum, 2 minimum, 3 maximum."},
+           {"leaf_targetids", AttrType::Ints, kRequired,
+            "For each leaf, the target its weight counts for, in [0, n_targets-1]."},
+           {"leaf_weights", AttrType::Tensor, kRequired,
+            "For each leaf, its weight; same type as `X`."},
+           {"membership_values", AttrType::Tensor, kNoDefault,
+            "For the nodes of mode 6 in their order, the members of their sets, one "
+            "NaN between sets; same type as `X`. Needed only with such nodes."},
+           {"n_targets", AttrType::Int, kNoDefault,
+            "Number of targets, the columns of the output."},
+           {"nodes_falseleafs", AttrType::Ints, kRequired,
+            "For each node, 1 when its false branch is a leaf and 0 when it is a "
+            "node."},
+           {"nodes_falsenodeids", AttrType::Ints, kRequired,
+            "For each node, where its false branch leads: an index into `leaf_*` when "
+            "`nodes_falseleafs` is 1, else into `nodes_*`."},
+           {"nodes_featureids", AttrType::Ints, kRequired,
+            "For each node, the column of `X` it tests."},
+           {"nodes_hitrates", AttrType::Tensor, kNoDefault,
+            "For each node, how often it is visited; a hint for speed only."},
+           {"nodes_missing_value_tracks_true", AttrType::Ints, kNoDefault,
+            "For each node, the branch of a NaN feature: 1 true, 0 false. Default: 0 "
+            "for all."},
+           {"nodes_modes", AttrType::Tensor, kRequired,
+            "For each node its test of feature against split, as uint8: 0 <=, 1 <, 2 "
+            ">=, 3 >, 4 ==, 5 !=, 6 is in the node's set of `membership_values`."},
+           {"nodes_splits", AttrType::Tensor, kRequired,
+            "For each node, the number to compare with; without effect for mode 6. "
+            "Same type as `X`."},
+           {"nodes_trueleafs", AttrType::Ints, kRequired,
+            "For each node, 1 when its true branch is a leaf and 0 when it is a node."},
+           {"nodes_truenodeids", AttrType::Ints, kRequired,
+            "For each node, where its true branch leads: an index into `leaf_*` when "
+            "`nodes_trueleafs` is 1, else into `nodes_*`."},
+           {"post_transform", AttrType::Int, 0,
+            "Applied to the results at the end: 0 none, 1 softmax, 2 logistic, 3 "
+            "softmax in which a 0 stays 0, 4 probit."},
+           {"tree_roots", AttrType::Ints, kRequired,
+            "For each tree, the index of its root in `nodes_*`."}},
+      .inputs = {{"X", "T", "Samples [N, F], one row of features each."}},
+      .outputs = {{"Y", "T", "Results [N, n_targets]."}},
       .types = {{"T", kFloatsIr3}},
   };
 }

@@ -1,3 +1,6 @@
+// TreeEnsembleRegressor: votes of decision trees for numbers; deprecated in favour of
+// TreeEnsemble.
+
 #include "opscribe/ops/traditionalml/traditionalml_ops.h"
 
 namespace opscribe::ops {
@@ -7,36 +10,68 @@ auto tree_ensemble_regressor() -> OpDef {
       .domain = kMlDomain,
       .name = "TreeEnsembleRegressor",
       .since = 5,
-      .doc = "",
-      .attributes = {{"aggregate_function", AttrType::String, "SUM", ""},
-                     {"base_values", AttrType::Floats, kNoDefault, ""},
-                     {"base_values_as_tensor", AttrType::Tensor, kNoDefault, ""},
-                     {"n_targets", AttrType::Int, kNoDefault, ""},
-                     {"nodes_falsenodeids", AttrType::Ints, kNoDefault, ""},
-                     {"nodes_featureids", AttrType::Ints, kNoDefault, ""},
-                     {"nodes_hitrates", AttrType::Floats, kNoDefault, ""},
-                     {"nodes_hitrates_as_tensor", AttrType::Tensor, kNoDefault, ""},
-                     {"nodes_missing_value_tracks_true", AttrType::Ints, kNoDefault,
-                      ""},
-                     {"nodes_modes", AttrType::Strings, kNoDefault, ""},
-                     {"nodes_nodeids", AttrType::Ints, kNoDefault, ""},
-                     {"nodes_treeids", AttrType::Ints, kNoDefault, ""},
-                     {"nodes_truenodeids", AttrType::Ints, kNoDefault, ""},
-                     {"nodes_values", AttrType::Floats, kNoDefault, ""},
-                     {"nodes_values_as_tensor", AttrType::Tensor, kNoDefault, ""},
-                     {"post_transform", AttrType::String, "NONE", ""},
-                     {"target_ids", AttrType::Ints, kNoDefault, ""},
-                     {"target_nodeids", AttrType::Ints, kNoDefault, ""},
-                     {"target_treeids", AttrType::Ints, kNoDefault, ""},
-                     {"target_weights", AttrType::Floats, kNoDefault, ""},
-                     {"target_weights_as_tensor", AttrType::Tensor, kNoDefault, ""}},
-      .inputs = {{"X", "T", ""}},
-      .outputs = {{"Y", "tensor(float)", ""}},
+      .doc =
+          "Runs each sample down a set of decision trees and combines the votes of the "
+          "leaves it reaches. Lists named `nodes_*` describe the nodes and `target_*` "
+          "the votes, one entry each; a leaf may cast several. Deprecated: use "
+          "TreeEnsemble.",
+      .attributes =
+          {{"aggregate_function", AttrType::String, "SUM",
+            "How the votes for one target are combined: `AVERAGE` (the sum over the "
+            "number of trees), `SUM`, `MIN` or `MAX`."},
+           {"base_values", AttrType::Floats, kNoDefault,
+            "One number per target, added after the votes are combined. Default: 0."},
+           {"base_values_as_tensor", AttrType::Tensor, kNoDefault,
+            "As `base_values`, in double precision; give at most one of the two."},
+           {"n_targets", AttrType::Int, kNoDefault,
+            "Number of targets, the columns of the output."},
+           {"nodes_falsenodeids", AttrType::Ints, kNoDefault,
+            "For each node, the id of the node to go to when its test fails, in the "
+            "same tree. Without effect for leaves."},
+           {"nodes_featureids", AttrType::Ints, kNoDefault,
+            "For each node, the column of `X` it tests."},
+           {"nodes_hitrates", AttrType::Floats, kNoDefault,
+            "For each node, how often it is visited; a hint for speed only."},
+           {"nodes_hitrates_as_tensor", AttrType::Tensor, kNoDefault,
+            "As `nodes_hitrates`, in double precision; give at most one of the two."},
+           {"nodes_missing_value_tracks_true", AttrType::Ints, kNoDefault,
+            "For each node, the branch of a NaN feature: 1 true, 0 false. Default: 0 "
+            "for all."},
+           {"nodes_modes", AttrType::Strings, kNoDefault,
+            "For each node its kind: `BRANCH_LEQ`, `BRANCH_LT`, `BRANCH_GTE`, "
+            "`BRANCH_GT`, `BRANCH_EQ` and `BRANCH_NEQ` compare the feature with the "
+            "node's value, `LEAF` ends the walk."},
+           {"nodes_nodeids", AttrType::Ints, kNoDefault,
+            "For each node its id, counting from 0 without gaps within its tree."},
+           {"nodes_treeids", AttrType::Ints, kNoDefault,
+            "For each node, the tree it belongs to."},
+           {"nodes_truenodeids", AttrType::Ints, kNoDefault,
+            "For each node, the id of the node to go to when its test holds, in the "
+            "same tree. Without effect for leaves."},
+           {"nodes_values", AttrType::Floats, kNoDefault,
+            "For each node, the number to compare with."},
+           {"nodes_values_as_tensor", AttrType::Tensor, kNoDefault,
+            "As `nodes_values`, in double precision; give at most one of the two."},
+           {"post_transform", AttrType::String, "NONE",
+            "Applied to the scores at the end: `NONE`, `SOFTMAX`, `LOGISTIC` (1 / (1 + "
+            "exp(-s))), `SOFTMAX_ZERO` (softmax in which a score of 0 stays 0) or "
+            "`PROBIT` (sqrt(2) * erfinv(2s - 1))."},
+           {"target_ids", AttrType::Ints, kNoDefault,
+            "For each vote, the target, from 0 it counts for."},
+           {"target_nodeids", AttrType::Ints, kNoDefault,
+            "For each vote, the id of the leaf that casts it."},
+           {"target_treeids", AttrType::Ints, kNoDefault,
+            "For each vote, the tree of that leaf."},
+           {"target_weights", AttrType::Floats, kNoDefault,
+            "For each vote, the number it contributes."},
+           {"target_weights_as_tensor", AttrType::Tensor, kNoDefault,
+            "As `target_weights`, in double precision; give at most one of the two."}},
+      .inputs = {{"X", "T", "Samples [N, F], one row of features each."}},
+      .outputs = {{"Y", "tensor(float)", "Results [N, n_targets]."}},
       .types = {{"T", (kFloatsIr3 - kFloat16) | kIndices}},
       .deprecated = true,
       .history = {{.since = 3, .deprecated = false},
                   {.since = 1,
-                   .note = "",
                    .without = {"base_values_as_tensor", "nodes_hitrates_as_tensor",
                                "nodes_values_as_tensor", "target_weights_as_tensor"}}},
   };

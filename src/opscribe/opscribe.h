@@ -1,0 +1,26 @@
+#pragma once
+
+// opscribe in one include: load, edit, check and save ONNX models.
+//
+//   auto model = opscribe::load("model.onnx");
+//   for (opscribe::ir::Node* node : model->graph().nodes()) { ... }
+//   auto problems = opscribe::diagnose(*model);
+//   opscribe::save(*model, "copy.onnx");
+//
+// Errors are opscribe::Error; see base/error.h for its kinds.
+
+#include "opscribe/base/error.h"
+#include "opscribe/diag/render.h"
+#include "opscribe/driver/api.h"
+#include "opscribe/driver/model_info.h"
+#include "opscribe/driver/op_page.h"
+#include "opscribe/ir/clone.h"
+#include "opscribe/ir/model.h"
+#include "opscribe/ir/names.h"
+#include "opscribe/ir/verify.h"
+#include "opscribe/ir/walk.h"
+#include "opscribe/ops/registry.h"
+#include "opscribe/serde/tensor_value.h"
+#include "opscribe/serde/text_parser.h"
+#include "opscribe/serde/text_printer.h"
+#include "opscribe/tensor/tensor.h"

@@ -1,0 +1,53 @@
+"""Every diagnostic has a page and a test, and every page and use has its diagnostic."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCES = ROOT / "src" / "opscribe"
+
+
+def listed() -> list[str]:
+    text = (SOURCES / "diag" / "kinds.inc").read_text()
+    return re.findall(r'^DIAG_KIND\("([^"]+)"\)$', text, re.M)
+
+
+def test_list_is_sorted_and_well_formed() -> None:
+    ids = listed()
+    assert ids == sorted(set(ids))
+    assert all(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", id) for id in ids)
+
+
+def test_every_id_has_a_page() -> None:
+    pages = {page.stem: page for page in (ROOT / "docs" / "diagnostics").glob("*.md")}
+    assert sorted(pages.keys() - {"README"}) == listed()
+    for id, page in pages.items():
+        if id == "README":
+            continue
+        text = page.read_text()
+        assert text.startswith(f"# {id}\n"), page
+        for heading in ("## Why it matters", "## Example", "## Fix"):
+            assert f"\n{heading}\n" in text, page
+
+
+def test_every_id_is_shown_by_a_test() -> None:
+    tests = [*SOURCES.rglob("*_test.cpp"), *(ROOT / "tests").rglob("*")]
+    texts = [
+        path.read_text()
+        for path in tests
+        if path.suffix in {".cpp", ".py", ".txt"} and path.name != Path(__file__).name
+    ]
+    everything = "\n".join(texts)
+    missing = [id for id in listed() if not re.search(rf"[\" ]{id}[\" +]", everything)]
+    assert missing == []
+
+
+def test_every_id_in_use_is_listed() -> None:
+    ids = set(listed())
+    for path in (SOURCES / "check").glob("*.cpp"):
+        if path.name.endswith("_test.cpp"):
+            continue
+        used = re.findall(r'"([a-z0-9]+(?:-[a-z0-9]+)+)"', path.read_text())
+        assert set(used) <= ids, path
