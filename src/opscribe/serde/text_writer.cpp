@@ -29,6 +29,7 @@ void TextWriter::finish() {
 }
 
 void TextWriter::put(std::string_view text) {
+  if (text.empty()) return;  // may be null
   if (must_break_) [[unlikely]]
     break_line();
   if (text.size() > kChunk) [[unlikely]] {
