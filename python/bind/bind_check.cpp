@@ -4,9 +4,8 @@
 #include <nanobind/stl/vector.h>
 
 #include "files.h"
-#include "opscribe/check/check_model.h"
 #include "opscribe/diag/render.h"
-#include "opscribe/ops/registry.h"
+#include "opscribe/driver/api.h"
 
 namespace opscribe::bind {
 namespace {
@@ -100,9 +99,8 @@ auto check(nb::handle target, bool check_custom_domains, std::size_t max_problem
   const ir::Model& model =
       loaded == nullptr ? *nb::inst_ptr<ir::Model>(target) : *loaded;
   const nb::gil_scoped_release release;
-  return check::check_model(
-      model, ops::registry(),
-      {.check_custom_domains = check_custom_domains, .max_problems = max_problems});
+  return diagnose(model, {.check_custom_domains = check_custom_domains,
+                          .max_problems = max_problems});
 }
 
 }  // namespace

@@ -76,10 +76,12 @@ auto load_python(nb::handle source, bool map, nb::handle external_dir)
 }
 
 void save(const ir::Model& model, nb::handle target,
-          std::optional<std::string> external_data, std::uint64_t threshold) {
+          std::optional<std::string> external_data, std::uint64_t threshold,
+          bool durable) {
   const std::string path = to_path(target);
   const serde::SaveOptions options{.external_data = std::move(external_data),
-                                   .external_threshold = threshold};
+                                   .external_threshold = threshold,
+                                   .durable = durable};
   const nb::gil_scoped_release release;
   serde::save(model, path, options);
 }
@@ -170,11 +172,15 @@ void bind_serde(nb::module_& module) {
   module.def(
       "save", &save, nb::arg("model"), nb::arg("path"), nb::kw_only(),
       nb::arg("external_data").none() = nb::none(), nb::arg("threshold") = 1024,
+      nb::arg("durable") = true,
       nb::sig("def save(model: Model, path: str | os.PathLike[str], *, "
-              "external_data: str | None = None, threshold: int = 1024) -> None"),
+              "external_data: str | None = None, threshold: int = 1024, durable: bool "
+              "= True) -> None"),
       "Writes the model, whole or not at all; a path that ends in `.onnxtxt` "
       "gets text. `external_data` names a file beside the model that takes "
-      "tensors of `threshold` bytes or more.");
+      "tensors of `threshold` bytes or more. Returns when the disk has the data; "
+      "without `durable`, when the system has them, which a power failure may "
+      "undo.");
   module.def("parse_text", &parse_text, nb::arg("text"), nb::arg("filename") = "",
              "Reads a model in ONNX text; `filename` is for messages.");
   module.def("unpickle_model", &unpickle, nb::arg("data"), nb::arg("path"));
@@ -182,8 +188,10 @@ void bind_serde(nb::module_& module) {
   model
       .def("save", &save, nb::arg("path"), nb::kw_only(),
            nb::arg("external_data").none() = nb::none(), nb::arg("threshold") = 1024,
+           nb::arg("durable") = true,
            nb::sig("def save(self, path: str | os.PathLike[str], *, external_data: "
-                   "str | None = None, threshold: int = 1024) -> None"),
+                   "str | None = None, threshold: int = 1024, durable: bool = True) -> "
+                   "None"),
            "As `opscribe.save`.")
       .def("to_bytes", &to_bytes,
            "The binary form. External tensors keep their references.")

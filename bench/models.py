@@ -1,0 +1,108 @@
+"""The models the benchmarks read, written into a folder on demand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import onnx
+from onnx import TensorProto, helper, numpy_helper
+
+import opscribe
+
+MEGABYTE = 1 << 20
+
+
+def big_model(path: Path, megabytes: int) -> None:
+    """A chain of MatMul nodes, each with its own 4 MB of weights inside the file."""
+    side = 1024
+    count = max(1, megabytes // 4)
+    random = np.random.default_rng(0)
+    weights = random.standard_normal((side, side), np.float32)
+    nodes, initializers, last = [], [], "x"
+    for i in range(count):
+        weights[0, 0] = i
+        initializers.append(numpy_helper.from_array(weights, f"w{i}"))
+        nodes.append(helper.make_node("MatMul", [last, f"w{i}"], [f"y{i}"], f"mm{i}"))
+        last = f"y{i}"
+    shape = ["N", side]
+    graph = helper.make_graph(
+        nodes,
+        "big",
+        [helper.make_tensor_value_info("x", TensorProto.FLOAT, shape)],
+        [helper.make_tensor_value_info(last, TensorProto.FLOAT, shape)],
+        initializers,
+    )
+    onnx.save(_model(graph), path)
+
+
+def long_graph(path: Path, nodes: int) -> None:
+    """Blocks of Conv, Relu, Add, Concat and Reshape, every value declared."""
+    made, values, initializers, last = [], [], [], "x"
+    weight = np.zeros((8, 8, 3, 3), np.float32)
+    initializers.append(numpy_helper.from_array(weight, "weight"))
+    initializers.append(numpy_helper.from_array(np.array([0, 8, -1, 16]), "shape"))
+    shape = ["N", 8, "H", 16]
+
+    def emit(op: str, inputs: list[str], **attributes: object) -> str:
+        out = f"{op.lower()}_{len(made)}_out"
+        name = f"{op.lower()}_{len(made)}"
+        made.append(helper.make_node(op, inputs, [out], name, **attributes))
+        values.append(helper.make_tensor_value_info(out, TensorProto.FLOAT, shape))
+        return out
+
+    while len(made) < nodes:
+        conv = emit("Conv", [last, "weight"], kernel_shape=[3, 3], pads=[1, 1, 1, 1])
+        relu = emit("Relu", [conv])
+        total = emit("Add", [relu, last])
+        joined = emit("Concat", [total, relu], axis=2)
+        last = emit("Reshape", [joined, "shape"], allowzero=0)
+    graph = helper.make_graph(
+        made,
+        "long",
+        [helper.make_tensor_value_info("x", TensorProto.FLOAT, shape)],
+        [helper.make_tensor_value_info(last, TensorProto.FLOAT, shape)],
+        initializers,
+        value_info=values[:-1],
+    )
+    onnx.save(_model(graph), path)
+
+
+def chain(path: Path, nodes: int) -> None:
+    """A chain of Add nodes with declared values; made by opscribe, as it gets long."""
+    model = opscribe.Model("chain", opset=21, ir_version=10)
+    graph = model.graph
+    declared = opscribe.Type("float[N,16]")
+    last = x = graph.add_input("x", declared)
+    for i in range(nodes):
+        last = graph.append_node(
+            "Add", [last, x], [f"sum_{i}"], name=f"add_{i}"
+        ).outputs[0]
+        last.type = declared
+        if i + 1 < nodes:
+            graph.value_info.append(last)
+    graph.add_output(last)
+    model.save(path)
+
+
+def external_model(path: Path, megabytes: int) -> None:
+    """Constants of 16 MB each in a data file beside the model."""
+    model = opscribe.Model("external", opset=21, ir_version=10)
+    graph = model.graph
+    last = graph.add_input("x", "float[N]")
+    weights = np.zeros(4 * MEGABYTE, np.float32)
+    for i in range(max(1, megabytes // 16)):
+        constant = graph.add_initializer(f"w{i}", weights)
+        last = graph.append_node("Add", [last, constant], [f"y{i}"]).outputs[0]
+    last = graph.append_node(
+        "LeakyRelu", [last], ["y"], attributes={"alpha": 0.5}, name="edited"
+    ).outputs[0]
+    last.type = opscribe.Type("float[N]")
+    graph.add_output(last)
+    model.save(path, external_data=path.stem + ".data")
+
+
+def _model(graph: onnx.GraphProto) -> onnx.ModelProto:
+    return helper.make_model(
+        graph, opset_imports=[helper.make_opsetid("", 21)], ir_version=10
+    )

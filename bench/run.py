@@ -1,0 +1,257 @@
+"""`make bench`: one table of jobs, opscribe and its peers measured side by side.
+
+Every measurement runs in a fresh process. Tools take turns, round after round, on the
+same input, so that whatever else the machine does hits all of them. A row shows the
+median over all rounds, the least, and the ratio of the medians.
+
+    python bench/run.py [--quick] [--json FILE] [--dir FOLDER] [--only WORD]
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parent))
+import models
+
+WORKER = Path(__file__).with_name("worker.py")
+
+
+@dataclass
+class Job:
+    """A row per peer: what opscribe takes as a share of what the peer takes."""
+
+    name: str
+    worker: str
+    input: str
+    targets: dict[str, float]  # peer -> the ratio to stay below
+    warm: int = 1
+    repeat: int = 5
+    rounds: int = 5
+
+
+@dataclass
+class Row:
+    job: str
+    peer: str
+    ours: float
+    theirs: float
+    ours_least: float
+    theirs_least: float
+    target: float
+    ratio: float = field(init=False)
+    verdict: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.ratio = self.ours / self.theirs
+        self.verdict = "ok" if self.ratio <= self.target else "MISSED"
+
+
+JOBS = [
+    # The first load of a process is the one that counts: nothing is warm but the disk.
+    Job("load, 500 MB", "load", "big", {"onnx": 0.01, "onnx_ir": 0.01}, 0, 1, 7),
+    Job("load, 20,000 nodes", "load", "long", {"onnx": 0.4, "onnx_ir": 0.04}),
+    Job("save, 500 MB", "save", "big", {"onnx": 0.5}, 0, 1, 7),
+    Job("save, 20,000 nodes", "save", "long", {"onnx": 0.4}),
+    Job("check, 20,000 nodes", "check", "long", {"onnx": 0.2}),
+    Job("print, 20,000 nodes", "print", "long", {"onnx": 0.4}),
+    Job("parse, 20,000 nodes", "parse", "long", {"onnx": 0.4}, 1, 3),
+]
+IMPORT_TARGETS = {"onnx": 0.3, "onnxscript": 0.06}
+
+
+def run_worker(job: str, tool: str, path: Path, warm: int, repeat: int) -> Any:
+    command = [
+        sys.executable,
+        str(WORKER),
+        job,
+        tool,
+        str(path),
+        str(warm),
+        str(repeat),
+    ]
+    done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True)
+    return json.loads(done.stdout.splitlines()[-1])
+
+
+def compare(job: Job, path: Path) -> list[Row]:
+    tools = ["opscribe", *job.targets]
+    times: dict[str, list[float]] = {tool: [] for tool in tools}
+    for turn in range(job.rounds):
+        # Whoever goes first finds colder caches: take turns at that too.
+        for i in range(len(tools)):
+            tool = tools[(i + turn) % len(tools)]
+            measured = run_worker(job.worker, tool, path, job.warm, job.repeat)
+            times[tool] += measured["seconds"]
+    return rows_of(job.name, job.targets, times)
+
+
+def rows_of(
+    name: str, targets: dict[str, float], times: dict[str, list[float]]
+) -> list[Row]:
+    ours = times["opscribe"]
+    return [
+        Row(
+            name,
+            peer,
+            statistics.median(ours),
+            statistics.median(times[peer]),
+            min(ours),
+            min(times[peer]),
+            target,
+        )
+        for peer, target in targets.items()
+    ]
+
+
+def compare_imports(rounds: int) -> list[Row]:
+    """What importing adds to a bare interpreter."""
+    commands = {
+        "bare": "pass",
+        "opscribe": "import opscribe",
+        "onnx": "import onnx",
+        "onnxscript": "import onnxscript",
+    }
+    times: dict[str, list[float]] = {tool: [] for tool in commands}
+    for _ in range(rounds):
+        for tool, code in commands.items():
+            start = time.perf_counter()
+            subprocess.run([sys.executable, "-c", code], check=True)
+            times[tool].append(time.perf_counter() - start)
+    bare = statistics.median(times.pop("bare"))
+    added = {tool: [max(t - bare, 1e-6) for t in ts] for tool, ts in times.items()}
+    return rows_of("import", IMPORT_TARGETS, added)
+
+
+def scaling(folder: Path, sizes: list[int]) -> list[dict[str, Any]]:
+    """Time per node as models grow: linear work keeps it level."""
+    rows = []
+    for nodes in sizes:
+        path = folder / f"chain_{nodes}.onnx"
+        models.chain(path, nodes)
+        row: dict[str, Any] = {"nodes": nodes}
+        for job in ("load", "walk", "check", "save"):
+            seconds = run_worker(job, "opscribe", path, 1, 3)["seconds"]
+            row[job] = statistics.median(seconds) / nodes
+        rows.append(row)
+        path.unlink()
+    return rows
+
+
+def show(seconds: float) -> str:
+    if seconds < 1e-3:
+        return f"{seconds * 1e6:.0f} us"
+    return f"{seconds * 1e3:.1f} ms" if seconds < 1 else f"{seconds:.2f} s"
+
+
+def print_rows(rows: list[Row]) -> None:
+    head = f"{'job':<22}{'peer':<12}{'opscribe':>10}{'(least)':>10}"
+    head += f"{'peer takes':>12}{'(least)':>10}{'ratio':>9}{'target':>8}  verdict"
+    print(head)
+    print("-" * len(head))
+    for row in rows:
+        print(
+            f"{row.job:<22}{row.peer:<12}{show(row.ours):>10}{show(row.ours_least):>10}"
+            f"{show(row.theirs):>12}{show(row.theirs_least):>10}"
+            f"{row.ratio:>9.4f}{row.target:>8g}  {row.verdict}"
+        )
+
+
+def print_scaling(rows: list[dict[str, Any]]) -> None:
+    print("\ntime per node as the graph grows (linear: the columns stay level)")
+    print(f"{'nodes':>10}{'load':>10}{'walk':>10}{'check':>10}{'save':>10}")
+    for row in rows:
+        cells = "".join(
+            f"{row[job] * 1e9:>7.0f} ns" for job in ("load", "walk", "check", "save")
+        )
+        print(f"{row['nodes']:>10}{cells}")
+
+
+def print_external(result: dict[str, Any], megabytes: int) -> None:
+    steps = ", ".join(f"{k} {show(v)}" for k, v in result["steps"].items())
+    print(f"\n{megabytes} MB of external data: {steps}")
+    print(f"peak memory beyond the mapping: {result['peak_megabytes']:.1f} MB")
+
+
+def machine() -> str:
+    model = platform.processor() or platform.machine()
+    for line in Path("/proc/cpuinfo").read_text().splitlines():
+        if line.startswith("model name"):
+            model = line.split(":", 1)[1].strip()
+            break
+    return f"{model}, {os.cpu_count()} cores, Python {platform.python_version()}"
+
+
+def parse_arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--quick", action="store_true", help="small inputs, few rounds")
+    parser.add_argument("--json", type=Path, help="write the results to this file")
+    parser.add_argument("--dir", type=Path, help="where the input models are put")
+    parser.add_argument("--only", default="", help="only jobs with this in their name")
+    return parser.parse_args()
+
+
+def inputs(folder: Path, quick: bool) -> dict[str, Callable[[], Path]]:
+    made: dict[str, Path] = {}
+
+    def once(name: str, make: Callable[[Path, int], None], size: int) -> Path:
+        if name not in made:
+            made[name] = folder / f"{name}.onnx"
+            make(made[name], size)
+        return made[name]
+
+    return {
+        "big": lambda: once("big", models.big_model, 16 if quick else 500),
+        "long": lambda: once("long", models.long_graph, 500 if quick else 20_000),
+    }
+
+
+def main() -> None:
+    arguments = parse_arguments()
+    quick = arguments.quick
+    folder = Path(tempfile.mkdtemp(prefix="opscribe-bench-", dir=arguments.dir))
+    rows: list[Row] = []
+    results: dict[str, Any] = {"date": time.strftime("%Y-%m-%d"), "machine": machine()}
+    try:
+        sources = inputs(folder, quick)
+        for job in JOBS:
+            if arguments.only not in job.name:
+                continue
+            job.rounds = 1 if quick else job.rounds
+            rows += compare(job, sources[job.input]())
+        if arguments.only in "import":
+            rows += compare_imports(2 if quick else 10)
+        print(f"{results['date']}, {results['machine']}\n")
+        print_rows(rows)
+        results["rows"] = [asdict(row) for row in rows]
+        if arguments.only in "linear":
+            sizes = [1_000, 10_000] if quick else [10_000, 100_000, 1_000_000]
+            results["scaling"] = scaling(folder, sizes)
+            print_scaling(results["scaling"])
+        if arguments.only in "external":
+            megabytes = 64 if quick else 3 * 1024
+            path = folder / "external.onnx"
+            models.external_model(path, megabytes)
+            results["external"] = run_worker("edit_external", "opscribe", path, 0, 1)
+            print_external(results["external"], megabytes)
+        if arguments.json:
+            arguments.json.write_text(json.dumps(results, indent=1))
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+if __name__ == "__main__":
+    main()

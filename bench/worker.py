@@ -1,0 +1,190 @@
+"""One measurement in a process of its own: `worker.py JOB TOOL PATH`.
+
+Prints one JSON object: `seconds`, a list with one time per repetition, and what else
+the job reports. Only the work is timed, not the imports or the preparation.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+Timed = Callable[[], Any]
+
+
+def importing(tool: str) -> Any:
+    if tool == "opscribe":
+        import opscribe
+
+        return opscribe
+    if tool == "onnx_ir":
+        import onnx_ir
+
+        return onnx_ir
+    import onnx
+    import onnx.checker
+    import onnx.parser
+    import onnx.printer
+
+    return onnx
+
+
+# --- jobs: given the tool's module and the input, prepare and return what is timed
+
+
+def load(tool: Any, path: Path) -> Timed:
+    return lambda: tool.load(str(path))
+
+
+def save(tool: Any, path: Path) -> Timed:
+    model = tool.load(str(path))
+    target = str(path.with_suffix(f".{tool.__name__}.saved"))
+    return lambda: tool.save(model, target)
+
+
+def check(tool: Any, path: Path) -> Timed:
+    model = tool.load(str(path))
+    if tool.__name__ == "onnx":
+        return lambda: tool.checker.check_model(model)
+
+    def work() -> None:
+        problems = [p for p in tool.check(model) if p.severity == "error"]
+        assert problems == [], problems[:3]
+
+    return work
+
+
+def print_text(tool: Any, path: Path) -> Timed:
+    model = tool.load(str(path))
+    if tool.__name__ == "onnx":
+        return lambda: tool.printer.to_text(model)
+    return model.to_text
+
+
+def parse_text(tool: Any, path: Path) -> Timed:
+    import onnx.printer
+
+    # The same text for both: what onnx's own printer gives.
+    text = onnx.printer.to_text(onnx.load(str(path)))
+    if tool.__name__ == "onnx":
+        return lambda: tool.parser.parse_model(text)
+    return lambda: tool.parse_text(text)
+
+
+def walk(tool: Any, path: Path) -> Timed:
+    model = tool.load(str(path))
+
+    def work() -> int:
+        count = 0
+        for node in model.graph.nodes:
+            count += len(node.inputs)
+        return count
+
+    return work
+
+
+# --- memory
+
+
+def anonymous_kilobytes() -> int:
+    for line in Path("/proc/self/status").read_text().splitlines():
+        if line.startswith("RssAnon:"):
+            return int(line.split()[1])
+    return 0
+
+
+class PeakMemory:
+    """The most memory beyond mapped files, sampled while a block runs."""
+
+    def __enter__(self) -> PeakMemory:
+        self.start = self.peak = anonymous_kilobytes()
+        self._done = threading.Event()
+        self._thread = threading.Thread(target=self._sample)
+        self._thread.start()
+        return self
+
+    def _sample(self) -> None:
+        while not self._done.wait(0.002):
+            self.peak = max(self.peak, anonymous_kilobytes())
+
+    def __exit__(self, *_: object) -> None:
+        self._done.set()
+        self._thread.join()
+        self.peak = max(self.peak, anonymous_kilobytes())
+
+
+def edit_external(path: Path) -> dict[str, Any]:
+    """Load, edit one attribute, save in place and elsewhere, load again."""
+    import opscribe
+
+    steps: dict[str, float] = {}
+    elsewhere = path.parent / "elsewhere"
+    elsewhere.mkdir(exist_ok=True)
+
+    def step(name: str, work: Timed) -> Any:
+        start = time.perf_counter()
+        result = work()
+        steps[name] = time.perf_counter() - start
+        return result
+
+    with PeakMemory() as memory:
+        model = step("load", lambda: opscribe.load(path))
+        node = next(n for n in model.graph.nodes if n.name == "edited")
+        node.attributes["alpha"] = 0.25
+        step("save in place", lambda: model.save(path))
+        step(
+            "save elsewhere",
+            lambda: model.save(elsewhere / path.name, external_data="copy.data"),
+        )
+        again = step("load again", lambda: opscribe.load(path))
+        node = next(n for n in again.graph.nodes if n.name == "edited")
+        assert node.attributes.get_float("alpha") == 0.25
+    return {
+        "seconds": [sum(steps.values())],
+        "steps": steps,
+        "peak_megabytes": (memory.peak - memory.start) / 1024,
+    }
+
+
+JOBS: dict[str, Callable[[Any, Path], Timed]] = {
+    "load": load,
+    "save": save,
+    "check": check,
+    "print": print_text,
+    "parse": parse_text,
+    "walk": walk,
+}
+
+
+def measure(work: Timed, warm: int, repeat: int) -> list[float]:
+    for _ in range(warm):
+        work()
+    seconds = []
+    for _ in range(repeat):
+        gc.collect()
+        gc.disable()
+        start = time.perf_counter()
+        result = work()
+        seconds.append(time.perf_counter() - start)
+        gc.enable()
+        del result
+    return seconds
+
+
+def main() -> None:
+    job, tool, path, warm, repeat = sys.argv[1:6]
+    if job == "edit_external":
+        print(json.dumps(edit_external(Path(path))))
+        return
+    work = JOBS[job](importing(tool), Path(path))
+    print(json.dumps({"seconds": measure(work, int(warm), int(repeat))}))
+
+
+if __name__ == "__main__":
+    main()
