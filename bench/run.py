@@ -62,14 +62,16 @@ class Row:
 
 JOBS = [
     # The first load of a process is the one that counts: nothing is warm but the disk.
-    Job("load, 500 MB", "load", "big", {"onnx": 0.01, "onnx_ir": 0.01}, 0, 1, 7),
-    Job("load, 20,000 nodes", "load", "long", {"onnx": 0.4, "onnx_ir": 0.04}),
-    Job("save, 500 MB", "save", "big", {"onnx": 0.5}, 0, 1, 7),
-    Job("save, 20,000 nodes", "save", "long", {"onnx": 0.4}),
-    Job("check, 20,000 nodes", "check", "long", {"onnx": 0.2}),
-    Job("print, 20,000 nodes", "print", "long", {"onnx": 0.4}),
-    Job("parse, 20,000 nodes", "parse", "long", {"onnx": 0.4}, 1, 3),
+    Job("load, {size}", "load", "big", {"onnx": 0.01, "onnx_ir": 0.01}, 0, 1, 7),
+    Job("load, {size}", "load", "long", {"onnx": 0.4, "onnx_ir": 0.04}),
+    Job("save, {size}", "save", "big", {"onnx": 0.5}, 0, 1, 7),
+    Job("save, {size}", "save", "long", {"onnx": 0.4}),
+    Job("check, {size}", "check", "long", {"onnx": 0.2}),
+    Job("print, {size}", "print", "long", {"onnx": 0.4}),
+    Job("parse, {size}", "parse", "long", {"onnx": 0.4}, 1, 3),
 ]
+# In full and with --quick, as rows call them.
+SIZES = {"big": ("500 MB", "16 MB"), "long": ("20,000 nodes", "500 nodes")}
 IMPORT_TARGETS = {"onnx": 0.3, "onnxscript": 0.06}
 
 
@@ -230,6 +232,7 @@ def main() -> None:
         for job in JOBS:
             if arguments.only not in job.name:
                 continue
+            job.name = job.name.format(size=SIZES[job.input][quick])
             job.rounds = 1 if quick else job.rounds
             rows += compare(job, sources[job.input]())
         if arguments.only in "import":
