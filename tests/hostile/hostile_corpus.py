@@ -1,6 +1,6 @@
 """Hostile models: a deterministic generator.
 
-    python tests/hostile/generate.py FOLDER
+    python tests/hostile/hostile_corpus.py FOLDER
 
 writes every file below FOLDER and an `expected.json` that says, per file, how loading
 and checking must end: "ok", "invalid" (malformed or unsound), "budget" (a limit), "io",

@@ -129,9 +129,7 @@ class _Generator:
 
     def tensor(self, tensor: TensorProto, name: str | None = None) -> None:
         rng = self.random
-        tensor.dims.extend(
-            rng.choice([0, 1, 2, 3, 5]) for _ in range(rng.randrange(4))
-        )
+        tensor.dims.extend(rng.choice([0, 1, 2, 3, 5]) for _ in range(rng.randrange(4)))
         dtype = rng.choice(list(_STORAGE))
         tensor.data_type = 99 if self.odd() else dtype
         if name is not None:
