@@ -167,8 +167,8 @@ void WireReader::scan_graph(ir::Graph& graph, Bytes message, Sections& sections)
   if (graph_depth_ > 0) return;
   // Most nodes have a name and make a value. The second bound is for files full of
   // empty nodes.
-  const std::size_t names = sections.nodes.size() * 2 + sections.initializers.size() +
-                            sections.inputs.size();
+  const std::size_t names =
+      sections.nodes.size() * 2 + sections.initializers.size() + sections.inputs.size();
   model_.reserve_names(std::min(names, message.size() / 16));
 }
 
