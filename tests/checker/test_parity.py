@@ -27,9 +27,9 @@ import onnx.checker
 import pytest
 
 HERE = Path(__file__).resolve().parent
-sys.path[:0] = [str(HERE), str(HERE.parent / "hostile")]
-import generate  # noqa: E402
-import models  # noqa: E402
+sys.path[:0] = [str(HERE.parent / "models"), str(HERE.parent / "hostile")]
+import hostile_corpus  # noqa: E402
+import public_models  # noqa: E402
 
 Answer = dict[str, Any]
 Entry = dict[str, Any]
@@ -88,7 +88,7 @@ def errors_of(answer: Answer) -> list[dict[str, Any]]:
 def public() -> dict[str, onnx.ModelProto]:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # Some cases divide by zero on purpose.
-        return models.public_models()
+        return public_models.public_models()
 
 
 @pytest.fixture(scope="module")
@@ -166,7 +166,7 @@ def test_mutated_models(
     seeds = [m for m in public.values() if m.ByteSize() <= LARGEST_SEED]
     rng = random.Random(2026)
     protos = [
-        models.mutated(rng.choice(seeds), rng.randrange(2**40))
+        public_models.mutated(rng.choice(seeds), rng.randrange(2**40))
         for _ in range(NUM_MUTATIONS)
     ]
     paths = write(tmp_path, protos)
@@ -187,7 +187,7 @@ def test_mutated_models(
 
 
 def test_hostile_models(differences: dict[str, list[Entry]], tmp_path: Path) -> None:
-    corpus = generate.write(tmp_path)
+    corpus = hostile_corpus.write(tmp_path)
     paths = [path for _, path in corpus]
     answers = run_tool(paths)
     for (case, path), answer in zip(corpus, answers, strict=True):

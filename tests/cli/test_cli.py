@@ -231,7 +231,8 @@ def test_unknown_ir_version(tmp_path: Path) -> None:
     path.write_bytes(make_model(ir_version=99).SerializeToString())
     result = run("check", path)
     assert result.returncode == 1
-    assert "99" in result.stderr and "14" in result.stderr and "help" in result.stderr
+    for word in ("99", "14", "help"):
+        assert word in result.stderr
 
 
 @pytest.mark.parametrize(
@@ -290,7 +291,7 @@ def test_a_full_disk_keeps_the_old_model(model: Path, tmp_path: Path) -> None:
 
 
 def test_standard_output_on_a_full_disk(model: Path) -> None:
-    with open("/dev/full", "w") as full:
+    with Path("/dev/full").open("w") as full:
         result = subprocess.run(
             [PROGRAM, "show", model],
             stdout=full,

@@ -1,7 +1,7 @@
 """Replays the hostile corpus: load, check, read external data, write, load again.
 
-Each file must end as generate.py expects, within a time and a memory limit. Needs the
-program `tests/check_tool`, looked for in the folder that OPSCRIBE_BUILD_DIR names
+Each file must end as hostile_corpus.py expects, within a time and a memory limit. Needs
+the program `tests/check_tool`, looked for in the folder that OPSCRIBE_BUILD_DIR names
 (default: build/ of the source tree); the one in build-asan/ is used as well when it is
 there.
 """
@@ -24,7 +24,7 @@ import pytest
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
-import generate  # noqa: E402
+import hostile_corpus  # noqa: E402
 
 ROOT = HERE.parents[1]
 GROUPS = {"wire": 600, "tensor": 250, "external": 100, "graph": 150, "function": 100}
@@ -92,8 +92,8 @@ class Tool:
 @pytest.fixture(scope="module")
 def corpus(
     tmp_path_factory: pytest.TempPathFactory,
-) -> list[tuple[generate.Case, Path]]:
-    return generate.write(tmp_path_factory.mktemp("hostile"))
+) -> list[tuple[hostile_corpus.Case, Path]]:
+    return hostile_corpus.write(tmp_path_factory.mktemp("hostile"))
 
 
 @pytest.fixture(params=sorted(programs()))
@@ -108,7 +108,7 @@ def tool(request: pytest.FixtureRequest) -> Iterator[Tool]:
 
 
 def test_corpus_is_large_and_has_no_doubles(
-    corpus: list[tuple[generate.Case, Path]],
+    corpus: list[tuple[hostile_corpus.Case, Path]],
 ) -> None:
     counts = Counter(case.group for case, _ in corpus)
     for group, least in GROUPS.items():
@@ -116,13 +116,17 @@ def test_corpus_is_large_and_has_no_doubles(
     assert len({path for _, path in corpus}) == len(corpus)
 
 
-def test_generator_is_deterministic(corpus: list[tuple[generate.Case, Path]]) -> None:
-    assert [case.data for case in generate.build()] == [case.data for case, _ in corpus]
+def test_generator_is_deterministic(
+    corpus: list[tuple[hostile_corpus.Case, Path]],
+) -> None:
+    assert [case.data for case in hostile_corpus.build()] == [
+        case.data for case, _ in corpus
+    ]
 
 
 @pytest.mark.parametrize("group", GROUPS)
 def test_outcomes(
-    group: str, tool: Tool, corpus: list[tuple[generate.Case, Path]]
+    group: str, tool: Tool, corpus: list[tuple[hostile_corpus.Case, Path]]
 ) -> None:
     wrong = []
     for case, path in corpus:

@@ -70,10 +70,10 @@ def backend_models() -> Iterator[tuple[str, bytes]]:
 
 
 def generated_models() -> Iterator[tuple[str, bytes]]:
-    import generate
+    import random_models
 
     for seed in range(500):
-        model = generate.generate_model(seed)
+        model = random_models.generate_model(seed)
         yield f"generated-{seed:03}", model.SerializeToString(deterministic=True)
 
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <cstring>
 #include <functional>
 #include <memory>
@@ -91,24 +92,20 @@ class Arena {
   auto bytes_reserved() const -> std::uint64_t { return reserved_; }
 
  private:
+  struct Free {
+    void operator()(std::byte* memory) const { std::free(memory); }
+  };
   struct Block {
-    std::unique_ptr<std::byte[]> memory;
+    std::unique_ptr<std::byte[], Free> memory;
     std::size_t size;
   };
   static constexpr std::size_t kFirstBlock = 4096;
-  static constexpr std::size_t kLargestBlock = std::size_t{1} << 20;
+  // The size of a huge page, which such a block asks for: a large model then costs a
+  // handful of page faults instead of thousands.
+  static constexpr std::size_t kLargestBlock = std::size_t{2} << 20;
 
-  auto allocate_slow(std::size_t size, std::size_t align) -> void* {
-    if (size > SIZE_MAX - align) throw std::bad_alloc();
-    const std::size_t wanted = std::max(next_block_, size + align);
-    if (budget_ != nullptr) budget_->charge(wanted);
-    blocks_.push_back({std::make_unique_for_overwrite<std::byte[]>(wanted), wanted});
-    reserved_ += wanted;
-    next_ = blocks_.back().memory.get();
-    end_ = next_ + wanted;
-    if (next_block_ < kLargestBlock) next_block_ *= 2;
-    return allocate(size, align);
-  }
+  auto allocate_slow(std::size_t size, std::size_t align) -> void*;
+  static auto make_block(std::size_t size) -> Block;
 
   std::byte* next_ = nullptr;
   std::byte* end_ = nullptr;

@@ -2,6 +2,7 @@
 
 // Interned names: equal text, equal pointer.
 
+#include <bit>
 #include <cstdint>
 #include <cstring>
 #include <functional>
@@ -87,6 +88,12 @@ class Interner {
 
   auto size() const -> std::size_t { return count_; }
 
+  // Makes room for `count` names at once.
+  void reserve(std::size_t count) {
+    const std::size_t size = std::bit_ceil(count * 2);
+    if (size > table_.size()) resize(size);
+  }
+
  private:
   static constexpr std::size_t kFirstTable = 64;
 
@@ -106,10 +113,13 @@ class Interner {
     std::memcpy(&word, at, size);
     return word;
   }
+  // Both halves of the product: differences in high bits reach the low ones, which
+  // choose the slot.
   static auto mix(std::uint64_t hash, std::uint64_t word, std::uint64_t factor)
       -> std::uint64_t {
-    hash = (hash ^ word) * factor;
-    return hash ^ (hash >> 29);
+    const auto product = static_cast<unsigned __int128>(hash ^ word) * factor;
+    return static_cast<std::uint64_t>(product) ^
+           static_cast<std::uint64_t>(product >> 64);
   }
 
   auto slot_of(std::string_view text, std::uint32_t hash) const -> std::size_t {
@@ -121,8 +131,9 @@ class Interner {
     }
     return at;
   }
-  void grow() {
-    std::vector<const Name::Entry*> old(table_.size() * 4);
+  void grow() { resize(table_.size() * 2); }
+  void resize(std::size_t size) {
+    std::vector<const Name::Entry*> old(size);
     old.swap(table_);
     const std::size_t mask = table_.size() - 1;
     for (const auto* entry : old) {

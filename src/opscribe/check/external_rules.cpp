@@ -12,6 +12,7 @@
 #include <cstring>
 
 #include "opscribe/base/checked.h"
+#include "opscribe/serde/external_data.h"
 
 namespace opscribe::check {
 namespace {
@@ -34,21 +35,6 @@ class Descriptor {
  private:
   int fd_;
 };
-
-// Why a location is refused whatever the file system holds; empty: it is not.
-auto location_problem(std::string_view location) -> std::string_view {
-  if (location.empty()) return "is empty";
-  if (location.front() == '/') return "is an absolute path";
-  if (location.find('\0') != std::string_view::npos) return "contains a NUL byte";
-  if (location.find('\\') != std::string_view::npos) return "contains a backslash";
-  if (location.size() >= 2 && location[1] == ':') return "names a drive";
-  for (std::size_t at = 0; at <= location.size();) {
-    const std::size_t end = std::min(location.find('/', at), location.size());
-    if (location.substr(at, end - at) == "..") return "contains `..`";
-    at = end + 1;
-  }
-  return {};
-}
 
 // A handle on what `location` names below the directory, never through a link and
 // without opening it for reading, so that devices and pipes notice nothing. Negative
@@ -110,9 +96,11 @@ void ExternalRules::check(const Where& where, const ir::StoredTensor& tensor,
   }
   const auto offset = number(where, tensor, "offset");
   const auto length = number(where, tensor, "length");
-  if (const auto problem = location_problem(location.view()); !problem.empty()) {
-    ctx_.error(where, "unsafe-location", "the external location {} {}",
-               shown(location.view()), problem)
+  std::string path;
+  try {
+    path = serde::checked_location(location.view());
+  } catch (const Error& error) {
+    ctx_.error(where, "unsafe-location", "{}", error.message())
         .help("use a path below the model's directory, with `/` between its parts");
     return;
   }
@@ -126,7 +114,7 @@ void ExternalRules::check(const Where& where, const ir::StoredTensor& tensor,
         .help("the shape or the `length` is wrong");
     return;
   }
-  check_file(where, location.view(), *offset, has_length ? length : bytes);
+  check_file(where, path, *offset, has_length ? length : bytes);
 }
 
 void ExternalRules::check_keys(const Where& where, const ir::StoredTensor& tensor) {

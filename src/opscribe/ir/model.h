@@ -68,6 +68,8 @@ class Model {
   auto name(std::string_view text) -> Name { return names_.intern(text); }
   auto find_name(std::string_view text) const -> Name { return names_.find(text); }
   auto num_names() const -> std::size_t { return names_.size(); }
+  // Makes room for that many names at once.
+  void reserve_names(std::size_t count) { names_.reserve(count); }
   // A present text kept by the model.
   auto text(std::string_view text) -> Text { return Text(arena_.copy(text)); }
   auto bytes(Bytes bytes) -> Bytes {

@@ -13,9 +13,9 @@ namespace opscribe::serde {
 class IoSteps;
 
 struct SaveOptions {
-  // Moves large tensors to a file of this name beside the model. When the name is taken
-  // by the data of the model being replaced, the new data goes to `name-<hash>.ext`,
-  // and the old file is removed once nothing refers to it any more.
+  // Moves large tensors to a file of this name beside the model. When the name is taken,
+  // the new data goes to `name-<hash>.ext`; a file that held the data of the model being
+  // replaced is removed once nothing refers to it any more, others are left alone.
   std::optional<std::string> external_data;
   // Tensors of fewer bytes stay in the model.
   std::uint64_t external_threshold = 1024;

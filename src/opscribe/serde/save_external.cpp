@@ -83,7 +83,6 @@ ExternalSave::ExternalSave(const ir::Model& model, const SaveFolder& folder,
   }
   old_names_ = data_names(folder.path_of(model_name));
   plan();
-  check_name();
 }
 
 void ExternalSave::plan() {
@@ -117,24 +116,6 @@ void ExternalSave::add(const ir::StoredTensor& tensor, std::uint64_t size) {
       rest == 0 ? end_ : checked::add(end_, alignment - rest, "the data file's size");
   items_.push_back({&tensor, start, size});
   end_ = checked::add(start, size, "the data file's size");
-}
-
-auto ExternalSave::is_ours(const std::string& name) const -> bool {
-  return old_names_.contains(name);
-}
-
-// Refuses before gigabytes are written what could only be refused after.
-void ExternalSave::check_name() const {
-  if (items_.empty() || !folder_.exists(wanted_) || is_ours(wanted_)) return;
-  std::uint64_t size = 0;
-  open_regular(folder_.path_of(wanted_), size);
-  if (size == end_) return;  // perhaps the same content, left by a save cut short
-  throw Error(ErrorKind::Io,
-              fmt::format("`{}` exists and is not the data of `{}`",
-                          folder_.path_of(wanted_), model_name_),
-              "choose another name for the external data or remove the file")
-      .with_path(folder_.path_of(wanted_))
-      .with_os_code(EEXIST);
 }
 
 void ExternalSave::write() {
@@ -192,7 +173,6 @@ void ExternalSave::choose_name(const std::string& checksum) {
       file_.reset();  // the content is there already
       return;
     }
-    if (!is_ours(name)) break;
   }
   throw Error(ErrorKind::Io,
               fmt::format("`{}` exists and is not the data of `{}`",

@@ -42,10 +42,8 @@ class ExternalSave {
   };
   void plan();
   void add(const ir::StoredTensor& tensor, std::uint64_t size);
-  void check_name() const;
   auto write_items(PendingFile& file) const -> std::string;
   void choose_name(const std::string& checksum);
-  auto is_ours(const std::string& name) const -> bool;
 
   const ir::Model& model_;
   const SaveFolder& folder_;

@@ -158,7 +158,10 @@ auto TextCursor::plain_string() -> std::string_view {
   }
   scratch_.assign(first, at_);
   while (at_ != end_ && *at_ != '"') {
-    if (*at_ == '\\' && ++at_ == end_) break;
+    if (*at_ == '\\') {
+      ++at_;
+      if (at_ == end_) break;
+    }
     scratch_ += *at_++;
   }
   if (at_ == end_) fail_at(start, "this string has no closing `\"`");

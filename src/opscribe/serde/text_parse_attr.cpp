@@ -266,14 +266,14 @@ void TextParser::parse_attr_annotations(ir::Attr& attr) {
         if (field == "fields") {
           attr.num_surplus = static_cast<std::uint32_t>(parse_int32("a number"));
         } else if (field == "bytes") {
-          attr.surplus = parse_bytes("bytes in hex");
+          attr.surplus = parse_fields();
         } else {
           return false;
         }
         return true;
       });
     } else if (key == "unknown") {
-      attr.unknown = parse_bytes("bytes in hex");
+      attr.unknown = parse_fields();
     } else {
       unknown_annotation("attr", key);
     }

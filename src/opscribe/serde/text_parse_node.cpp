@@ -132,7 +132,7 @@ void TextParser::parse_node_annotations(NodeParts& parts) {
     } else if (key == "device_configuration") {
       parts.extra.device_configurations.push_back(arena(), parse_node_devices());
     } else if (key == "unknown") {
-      parts.extra.unknown = parse_bytes("bytes in hex");
+      parts.extra.unknown = parse_fields();
     } else if (key == "overload") {
       parts.extra.overload = parse_name("an overload in quotes");
     } else {
@@ -153,7 +153,7 @@ auto TextParser::parse_node_devices() -> ir::NodeDeviceConfiguration {
     } else if (key == "sharding_spec") {
       config.sharding_spec.push_back(arena(), parse_sharding());
     } else if (key == "unknown") {
-      config.unknown = parse_bytes("bytes in hex");
+      config.unknown = parse_fields();
     } else {
       return false;
     }
@@ -176,7 +176,7 @@ auto TextParser::parse_sharding() -> ir::ShardingSpec {
     } else if (key == "sharded_dim") {
       dims.push_back(arena(), parse_sharded_dim());
     } else if (key == "unknown") {
-      spec.unknown = parse_bytes("bytes in hex");
+      spec.unknown = parse_fields();
     } else {
       return false;
     }
@@ -195,7 +195,7 @@ auto TextParser::parse_device_group() -> ir::DeviceGroup {
     } else if (key == "value") {
       group.value = parse_ints();
     } else if (key == "unknown") {
-      group.unknown = parse_bytes("bytes in hex");
+      group.unknown = parse_fields();
     } else {
       return false;
     }
@@ -213,7 +213,7 @@ auto TextParser::parse_sharded_dim() -> ir::ShardedDim {
     } else if (key == "simple_sharding") {
       simple.push_back(arena(), parse_simple_sharding());
     } else if (key == "unknown") {
-      dim.unknown = parse_bytes("bytes in hex");
+      dim.unknown = parse_fields();
     } else {
       return false;
     }
@@ -235,7 +235,7 @@ auto TextParser::parse_simple_sharding() -> ir::SimpleShardedDim {
     } else if (key == "num_shards") {
       dim.num_shards = cursor_.expect_int("a number");
     } else if (key == "unknown") {
-      dim.unknown = parse_bytes("bytes in hex");
+      dim.unknown = parse_fields();
     } else {
       return false;
     }

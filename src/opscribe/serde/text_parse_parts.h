@@ -131,6 +131,8 @@ class TextParser {
   // text_parse_record.cpp: what annotations hold
   auto parse_text(std::string_view what) -> Text;
   auto parse_bytes(std::string_view what) -> Bytes;
+  // Bytes that are fields of the binary form: unknown ones, surplus ones.
+  auto parse_fields() -> Bytes;
   auto parse_optional_text(std::string_view what) -> Text;
   auto parse_name(std::string_view what) -> Name;
   auto name_of(std::string_view text) -> Name;

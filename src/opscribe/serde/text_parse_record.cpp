@@ -1,6 +1,7 @@
 // The small things that annotations hold: strings, lists of entries, records.
 
 #include "opscribe/serde/text_parse_parts.h"
+#include "opscribe/serde/wire.h"
 
 namespace opscribe::serde {
 
@@ -21,6 +22,20 @@ auto TextParser::parse_bytes(std::string_view what) -> Bytes {
   return model_.bytes(as_bytes(cursor_.expect_string(what)));
 }
 
+auto TextParser::parse_fields() -> Bytes {
+  const char* place = cursor_.mark();
+  const Bytes bytes = parse_bytes("bytes in hex");
+  try {
+    const WireSource source{.file = bytes, .limits = &limits_};
+    for (FieldReader field(source, bytes); field.next();) {
+    }
+  } catch (const Error& error) {
+    cursor_.fail_at(place, fmt::format("these bytes are no fields of a record: {}",
+                                       error.message()));
+  }
+  return bytes;
+}
+
 auto TextParser::parse_optional_text(std::string_view what) -> Text {
   return cursor_.accept_word("absent") ? Text() : parse_text(what);
 }
@@ -37,7 +52,7 @@ void TextParser::parse_entries(ir::Metadata& entries) {
     entry.key = parse_optional_text("a key in quotes");
     cursor_.expect(':', "after a key");
     entry.value = parse_optional_text("a value in quotes");
-    if (cursor_.accept_word("unknown")) entry.unknown = parse_bytes("bytes in hex");
+    if (cursor_.accept_word("unknown")) entry.unknown = parse_fields();
     entries.push_back(arena(), entry);
   } while (cursor_.accept(','));
   cursor_.expect(']', "after a list of keys and values");
@@ -55,7 +70,7 @@ void TextParser::parse_opsets(ArenaVector<ir::OpsetImport>& imports,
     if (!cursor_.accept_word("absent")) {
       import.version = cursor_.expect_int("the version of an operator set");
     }
-    if (cursor_.accept_word("unknown")) import.unknown = parse_bytes("bytes in hex");
+    if (cursor_.accept_word("unknown")) import.unknown = parse_fields();
     imports.push_back(arena(), import);
   } while (cursor_.accept(','));
   cursor_.expect(']', "after a list of operator sets");

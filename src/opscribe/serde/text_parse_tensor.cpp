@@ -54,6 +54,27 @@ auto raw_range(DataType dtype) -> IntRange {
   return {0, (std::int64_t{1} << width) - 1};
 }
 
+// Whether a data field could have this content: whole floats, whole numbers.
+auto is_whole(const ir::DataPart& part) -> bool {
+  switch (part.field) {
+    case ir::DataField::Float:
+      return part.payload.size() % sizeof(float) == 0;
+    case ir::DataField::Double:
+      return part.payload.size() % sizeof(double) == 0;
+    case ir::DataField::Raw:
+    case ir::DataField::String:
+      return true;
+    default:
+      break;
+  }
+  int length = 0;
+  for (const std::byte byte : part.payload) {
+    length = (byte & std::byte{0x80}) == std::byte{0} ? 0 : length + 1;
+    if (length == 10) return false;
+  }
+  return length == 0;
+}
+
 auto is_float_list(DataType dtype) -> bool {
   const ir::DataField field = home_field(dtype);
   return field == ir::DataField::Float || field == ir::DataField::Double;
@@ -219,7 +240,7 @@ void TextParser::parse_tensor_annotations(ir::StoredTensor& tensor,
         } else if (field == "end") {
           segment->end = cursor_.expect_int("an integer");
         } else if (field == "unknown") {
-          segment->unknown = parse_bytes("bytes in hex");
+          segment->unknown = parse_fields();
         } else {
           return false;
         }
@@ -231,7 +252,7 @@ void TextParser::parse_tensor_annotations(ir::StoredTensor& tensor,
     } else if (key == "metadata_props") {
       parse_entries(tensor.metadata);
     } else if (key == "unknown") {
-      tensor.unknown = parse_bytes("bytes in hex");
+      tensor.unknown = parse_fields();
     } else {
       unknown_annotation("tensor", key);
     }
@@ -251,7 +272,12 @@ void TextParser::parse_data_parts(Elements& elements) {
       if (cursor_.at_ellipsis()) {
         cursor_.fail("the elements of this tensor were left out when it was printed");
       }
+      const char* place = cursor_.mark();
       part.payload = parse_bytes("bytes in hex");
+      if (!is_whole(part)) {
+        cursor_.fail_at(
+            place, fmt::format("these bytes are no list for `{}`", field_name(*field)));
+      }
     } else {
       ArenaVector<Bytes> strings;
       cursor_.expect('[', "before a list of strings");
@@ -376,7 +402,7 @@ auto TextParser::parse_sparse_tensor() -> ir::StoredSparseTensor* {
   cursor_.expect('}', "after the indices of a sparse tensor");
   for (std::string_view key; !(key = cursor_.accept_annotation("sparse")).empty();) {
     if (key != "unknown") unknown_annotation("sparse", key);
-    sparse->unknown = parse_bytes("bytes in hex");
+    sparse->unknown = parse_fields();
   }
   return sparse;
 }

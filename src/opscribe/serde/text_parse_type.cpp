@@ -154,7 +154,7 @@ auto TextParser::parse_dim() -> ir::Dim {
     if (key == "denotation") {
       extra.denotation = parse_text("a denotation in quotes");
     } else if (key == "unknown") {
-      extra.unknown = parse_bytes("bytes in hex");
+      extra.unknown = parse_fields();
     } else {
       unknown_annotation("dim", key);
     }
@@ -196,13 +196,13 @@ void TextParser::parse_type_annotations(ir::Type& type) {
     if (key == "denotation") {
       type.denotation = parse_text("a denotation in quotes");
     } else if (key == "unknown") {
-      type.unknown = parse_bytes("bytes in hex");
+      type.unknown = parse_fields();
     } else if (key == "case_unknown") {
-      type.case_unknown = parse_bytes("bytes in hex");
+      type.case_unknown = parse_fields();
     } else if (key == "shape_unknown") {
       if (type.shape == nullptr) cursor_.fail("the type has no shape");
       ir::Shape* shape = arena().make<ir::Shape>(*type.shape);
-      shape->unknown = parse_bytes("bytes in hex");
+      shape->unknown = parse_fields();
       type.shape = shape;
     } else {
       unknown_annotation("type", key);
@@ -228,7 +228,7 @@ auto TextParser::parse_declaration() -> Declaration {
     } else if (word == "metadata_props") {
       parse_entries(info.metadata);
     } else if (word == "unknown") {
-      info.unknown = parse_bytes("bytes in hex");
+      info.unknown = parse_fields();
     } else if (word == "name") {
       expect_absent();
       declared.name = Name();

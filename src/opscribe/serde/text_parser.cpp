@@ -117,7 +117,7 @@ void TextParser::parse_model_annotations(bool& has_graph) {
     } else if (key == "configuration") {
       model_.configurations.push_back(arena(), parse_configuration());
     } else if (key == "unknown") {
-      model_.unknown = parse_bytes("bytes in hex");
+      model_.unknown = parse_fields();
     } else if (key == "graph") {
       expect_absent();
       has_graph = false;
@@ -140,7 +140,7 @@ auto TextParser::parse_configuration() -> ir::DeviceConfiguration {
     } else if (key == "device") {
       devices.push_back(arena(), parse_text("a string"));
     } else if (key == "unknown") {
-      config.unknown = parse_bytes("bytes in hex");
+      config.unknown = parse_fields();
     } else {
       return false;
     }
@@ -166,7 +166,7 @@ void TextParser::parse_training() {
     } else if (key == "update_binding") {
       parse_entries(info.update_binding);
     } else if (key == "unknown") {
-      info.unknown = parse_bytes("bytes in hex");
+      info.unknown = parse_fields();
     } else {
       return false;
     }
@@ -259,7 +259,7 @@ void TextParser::parse_graph_annotations(ir::Graph& graph, Head& head, Name name
     } else if (key == "quantization_annotation") {
       graph.quantization_annotations.push_back(arena(), parse_quantization());
     } else if (key == "unknown") {
-      graph.unknown = parse_bytes("bytes in hex");
+      graph.unknown = parse_fields();
     } else {
       unknown_annotation("graph", key);
     }
@@ -275,7 +275,7 @@ auto TextParser::parse_quantization() -> ir::QuantizationAnnotation {
     } else if (key == "quant_parameter_tensor_names") {
       parse_entries(annotation.parameters);
     } else if (key == "unknown") {
-      annotation.unknown = parse_bytes("bytes in hex");
+      annotation.unknown = parse_fields();
     } else {
       return false;
     }
@@ -380,7 +380,7 @@ void TextParser::parse_function_annotations(ir::Function& function, bool& has_na
     } else if (key == "metadata_props") {
       parse_entries(function.metadata);
     } else if (key == "unknown") {
-      function.unknown = parse_bytes("bytes in hex");
+      function.unknown = parse_fields();
     } else {
       unknown_annotation("function", key);
     }

@@ -163,6 +163,10 @@ TEST(TextParser, RefusesWrongValues) {
   EXPECT_THAT(attr_error("a = float {...}"), HasSubstr("were left out"));
   EXPECT_THAT(attr_error("a = float[2] {1} #@ tensor.nan [1: x\"7fc00000\"]\n"),
               HasSubstr("there is no element 1"));
+  EXPECT_THAT(attr_error("a = float {} #@ tensor.data {float_data: x\"00\"}\n"),
+              HasSubstr("no list for `float_data`"));
+  EXPECT_THAT(attr_error("a = 1 #@ attr.unknown x\"0a05\"\n"),
+              HasSubstr("these bytes are no fields of a record"));
   EXPECT_THAT(attr_error("a = b\"\\q\""), HasSubstr("unknown escape"));
   EXPECT_THAT(attr_error("a = x\"0\""), HasSubstr("two hex digits"));
 }

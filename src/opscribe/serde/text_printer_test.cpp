@@ -218,10 +218,10 @@ TEST(TextPrinter, LeavesAnnotationsOutOnRequest) {
 TEST(TextPrinter, KeepsEverythingARecordCanSay) {
   // Each line says something that plain text cannot; all of it must come back.
   const auto model = parse_text(R"(#@ model.doc_string b"a\r"
-#@ model.opset_import ["a" : absent, absent : 3 unknown x"a201"]
+#@ model.opset_import ["a" : absent, absent : 3 unknown x"a00101"]
 #@ model.metadata_props [absent: "v", "k": absent unknown x"0801"]
 #@ model.configuration {name: "two", num_devices: 2, device: "a", device: "b"}
-#@ model.unknown x"a20100"
+#@ model.unknown x"f00101"
 g (float[N #@ dim.denotation "DATA_BATCH" #@ dim.unknown x"0801"
    ,?] #@ type.denotation "IMAGE" #@ type.unknown x"7801" #@ type.case_unknown x"7801"
    #@ type.shape_unknown x"7801"
@@ -230,10 +230,10 @@ g (float[N #@ dim.denotation "DATA_BATCH" #@ dim.unknown x"0801"
    , opaque("", "") i, opaque("a b",) j, sparse_tensor(?(77)[]) k, opaque("x y") l)
    => ("" #@ value.name absent
    )
-   <float[2] w = {} #@ tensor.data {float_data: x"00", raw_data: x""} #@ tensor.segment {begin: 1, unknown: x"1801"}
+   <float[2] w = {} #@ tensor.data {float_data: x"00000000", raw_data: x""} #@ tensor.segment {begin: 1, unknown: x"1801"}
    , float v = {nan} #@ tensor.raw #@ tensor.nan [0: x"7f800001"]
    , float u = ["location": "f"] #@ tensor.doc_string "d" #@ tensor.metadata_props ["a": "b"]
-   , float t = {} #@ tensor.external_data [] #@ tensor.data_location 0 #@ tensor.unknown x"8801"
+   , float t = {} #@ tensor.external_data [] #@ tensor.data_location 0 #@ tensor.unknown x"880101"
    , string[1] s = {"x"} #@ tensor.name absent
    >
    #@ graph.sparse_initializer sparse[3] {float[1] sp {2}, int64[1] {1}} #@ sparse.unknown x"2001"

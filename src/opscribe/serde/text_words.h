@@ -14,13 +14,11 @@
 
 namespace opscribe::serde {
 
-// ASCII only and the same in every locale.
-enum CharClass : std::uint8_t {
-  kSpace = 1,
-  kAlpha = 2,  // letters and `_`
-  kDigit = 4,
-  kSimple = 8,  // stands for itself in a string: printable ASCII but `"` and `\`
-};
+// Classes of characters, to be combined; ASCII only and the same in every locale.
+inline constexpr int kSpace = 1;
+inline constexpr int kAlpha = 2;  // letters and `_`
+inline constexpr int kDigit = 4;
+inline constexpr int kSimple = 8;  // printable ASCII but `"` and `\`
 extern const std::array<std::uint8_t, 256> kCharClasses;
 
 inline auto has_class(char c, int classes) -> bool {

@@ -56,7 +56,6 @@ void WireReader::read_model() {
            });
   };
   read_all_training(false);
-  const std::size_t mark = scope_.mark();
   if (parts.graph.present()) {
     within([] { return "graph"; },
            [&] {
@@ -65,7 +64,7 @@ void WireReader::read_model() {
            });
   }
   read_all_training(true);
-  scope_.undo_to(mark);
+  if (parts.functions.size() != 0) scope_.clear();
   std::size_t i = 0;
   within([&] { return fmt::format("function {}", i); },
          [&] {
@@ -279,7 +278,7 @@ void WireReader::read_function(Bytes message) {
     function.attribute_defaults.push_back(arena(),
                                           arena().make<ir::Attr>(read_attr(each)));
   }
-  const std::size_t mark = scope_.mark();
+  const NameScope::Mark mark = scope_.enter();
   for (Bytes each : sections.declarations.from(0))
     declare(body, read_declaration(each));
   for (Bytes each : sections.inputs.from(0)) {
@@ -288,7 +287,7 @@ void WireReader::read_function(Bytes message) {
   read_nodes(body, sections.nodes.from(0));
   for (Bytes each : sections.outputs.from(0)) body.add_output(use(body, name(each)));
   resolve_undefined(body, sections);
-  scope_.undo_to(mark);
+  scope_.leave(mark);
   --graph_depth_;
 }
 

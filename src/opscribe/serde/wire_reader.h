@@ -11,7 +11,10 @@
 
 #include <array>
 #include <cstdint>
+#include <cstdlib>
 #include <deque>
+#include <memory>
+#include <unordered_map>
 #include <vector>
 
 #include "opscribe/base/budget.h"
@@ -33,6 +36,7 @@ class BudgetedVector {
     items_.push_back(item);
   }
   void resize(std::size_t size) { items_.resize(size); }
+  void pop_back() { items_.pop_back(); }
   void clear() { items_.clear(); }
   auto size() const -> std::size_t { return items_.size(); }
   auto operator[](std::size_t i) -> T& { return items_[i]; }
@@ -45,33 +49,51 @@ class BudgetedVector {
   std::vector<T> items_;
 };
 
-// Which value a name means at the place being read. Entering a graph remembers what it
-// changes, leaving undoes it, so the cost is that of the names met, not of the depth.
+// Which value a name means at the place being read. What a subgraph changes is noted
+// and undone when it ends, so the cost is that of the names met, not of the depth.
 class NameScope {
  public:
-  struct Slot {
-    ir::Value* visible = nullptr;
-    // Declared by the graph at hand although an outer value of that name is visible;
-    // takes effect if the graph turns out to define the name itself.
-    ir::Value* declared = nullptr;
-  };
   explicit NameScope(Budget& budget) : budget_(budget) {}
 
-  auto find(Name name) const -> Slot {
-    return name.id() < slots_.size() ? slots_[name.id()] : Slot();
+  // The value of that name here or in the graphs around; null when there is none.
+  auto visible(Name name) const -> ir::Value* {
+    return name.id() < capacity_ ? values_.get()[name.id()] : nullptr;
   }
-  void set(Name name, Slot slot);
-  auto mark() const -> std::size_t { return undo_.size(); }
-  void undo_to(std::size_t mark);
+  void set_visible(Name name, ir::Value* value);
+  // A value that the graph at hand declares although an outer one of that name is
+  // visible; takes effect if the graph turns out to define the name itself.
+  auto declared(Name name) const -> ir::Value*;
+  void set_declared(Name name, ir::Value* value);
+
+  // Between `enter` and `leave` with its result, changes are noted and then undone.
+  struct Mark {
+    std::size_t visible;
+    std::size_t declared;
+    bool noting;
+  };
+  auto enter() -> Mark;
+  void leave(const Mark& mark);
+  // Forgets all names.
+  void clear();
 
  private:
   struct Change {
     std::uint32_t id;
-    Slot old;
+    ir::Value* old;
   };
+  struct Free {
+    void operator()(void* memory) const { std::free(memory); }
+  };
+  void grow(std::uint32_t id);
+
   Budget& budget_;
-  std::vector<Slot> slots_;  // by Name::id
-  BudgetedVector<Change> undo_;
+  // By Name::id; from calloc, which does not touch what is never used.
+  std::unique_ptr<ir::Value*, Free> values_;
+  std::size_t capacity_ = 0;
+  std::unordered_map<std::uint32_t, ir::Value*> declared_;
+  bool noting_ = false;
+  BudgetedVector<Change> visible_changes_;
+  BudgetedVector<Change> declared_changes_;
 };
 
 class WireReader {

@@ -1,25 +1,67 @@
 // Graphs, and which value each name in them means.
 
+#include <algorithm>
+#include <new>
+
 #include "opscribe/serde/wire_reader.h"
 
 namespace opscribe::serde {
 
-void NameScope::set(Name name, Slot slot) {
-  const std::uint32_t id = name.id();
-  if (id >= slots_.size()) {
-    const std::size_t size = std::max<std::size_t>(std::size_t{id} * 2, 64);
-    budget_.charge((size - slots_.size()) * sizeof(Slot));
-    slots_.resize(size);
-  }
-  undo_.push_back(budget_, {id, slots_[id]});
-  slots_[id] = slot;
+void NameScope::grow(std::uint32_t id) {
+  const std::size_t size = std::max<std::size_t>(std::size_t{id} * 2, 1024);
+  budget_.charge((size - capacity_) * sizeof(ir::Value*));
+  auto* grown = static_cast<ir::Value**>(std::calloc(size, sizeof(ir::Value*)));
+  if (grown == nullptr) throw std::bad_alloc();
+  if (capacity_ != 0) std::copy_n(values_.get(), capacity_, grown);
+  values_.reset(grown);
+  capacity_ = size;
 }
 
-void NameScope::undo_to(std::size_t mark) {
-  while (undo_.size() > mark) {
-    slots_[undo_.back().id] = undo_.back().old;
-    undo_.resize(undo_.size() - 1);
+void NameScope::set_visible(Name name, ir::Value* value) {
+  if (name.id() >= capacity_) grow(name.id());
+  ir::Value*& slot = values_.get()[name.id()];
+  if (noting_) visible_changes_.push_back(budget_, {name.id(), slot});
+  slot = value;
+}
+
+auto NameScope::declared(Name name) const -> ir::Value* {
+  if (declared_.empty()) [[likely]]
+    return nullptr;
+  const auto found = declared_.find(name.id());
+  return found == declared_.end() ? nullptr : found->second;
+}
+
+void NameScope::set_declared(Name name, ir::Value* value) {
+  ir::Value*& slot = declared_[name.id()];
+  declared_changes_.push_back(budget_, {name.id(), slot});
+  slot = value;
+}
+
+auto NameScope::enter() -> Mark {
+  const Mark mark{visible_changes_.size(), declared_changes_.size(), noting_};
+  noting_ = true;
+  return mark;
+}
+
+void NameScope::leave(const Mark& mark) {
+  for (; visible_changes_.size() > mark.visible; visible_changes_.pop_back()) {
+    const Change& change = visible_changes_.back();
+    values_.get()[change.id] = change.old;
   }
+  for (; declared_changes_.size() > mark.declared; declared_changes_.pop_back()) {
+    const Change& change = declared_changes_.back();
+    if (change.old == nullptr) {
+      declared_.erase(change.id);
+    } else {
+      declared_[change.id] = change.old;
+    }
+  }
+  noting_ = mark.noting;
+}
+
+void NameScope::clear() {
+  if (capacity_ != 0) std::fill_n(values_.get(), capacity_, nullptr);
+  declared_.clear();
 }
 
 void WireReader::Sections::clear() {
@@ -38,9 +80,9 @@ auto WireReader::sections_of_level() -> Sections& {
 
 auto WireReader::read_subgraph(Bytes message) -> ir::Graph* {
   ir::Graph* graph = model_.make_graph();
-  const std::size_t mark = scope_.mark();
+  const NameScope::Mark mark = scope_.enter();
   read_graph(*graph, message);
-  scope_.undo_to(mark);
+  scope_.leave(mark);
   return graph;
 }
 
@@ -122,6 +164,12 @@ void WireReader::scan_graph(ir::Graph& graph, Bytes message, Sections& sections)
     }
   }
   graph.unknown = unknown.bytes();
+  if (graph_depth_ > 0) return;
+  // Most nodes have a name and make a value. The second bound is for files full of
+  // empty nodes.
+  const std::size_t names = sections.nodes.size() * 2 + sections.initializers.size() +
+                            sections.inputs.size();
+  model_.reserve_names(std::min(names, message.size() / 16));
 }
 
 void WireReader::read_nodes(ir::Graph& graph, std::span<const Bytes> nodes) {
@@ -161,28 +209,27 @@ auto WireReader::read_annotation(Bytes message) -> ir::QuantizationAnnotation {
 auto WireReader::define(ir::Graph& graph, Name name, bool as_initializer)
     -> ir::Value* {
   if (name.empty()) return graph.make_value(name);
-  const NameScope::Slot slot = scope_.find(name);
-  for (ir::Value* value : {slot.visible, slot.declared}) {
+  ir::Value* visible = scope_.visible(name);
+  for (ir::Value* value : {visible, scope_.declared(name)}) {
     if (value == nullptr || value->graph() != &graph) continue;
     // An initializer may give an input its default.
     const bool free = !value->is_defined() ||
                       (as_initializer && value->is_input() && !value->is_initializer());
     if (!free) continue;
-    if (value != slot.visible) scope_.set(name, {.visible = value});
+    if (value != visible) scope_.set_visible(name, value);
     return value;
   }
   ir::Value* value = graph.make_value(name);
-  scope_.set(name, {.visible = value});
+  scope_.set_visible(name, value);
   return value;
 }
 
 // The value that a use of `name` in `graph` means; an undefined one if there is none.
 auto WireReader::use(ir::Graph& graph, Name name) -> ir::Value* {
   if (name.empty()) return graph.make_value(name);
-  const NameScope::Slot slot = scope_.find(name);
-  if (slot.visible != nullptr) return slot.visible;
+  if (ir::Value* visible = scope_.visible(name)) return visible;
   ir::Value* value = graph.make_value(name);
-  scope_.set(name, {.visible = value, .declared = slot.declared});
+  scope_.set_visible(name, value);
   levels_[graph_depth_ - 1].undefined.push_back(budget_, value);
   return value;
 }
@@ -192,7 +239,7 @@ auto WireReader::use(ir::Graph& graph, Name name) -> ir::Value* {
 void WireReader::resolve_undefined(ir::Graph& graph, Sections& sections) {
   for (ir::Value* value : sections.undefined.from(0)) {
     if (value->is_defined() || !value->has_uses()) continue;
-    ir::Value* visible = scope_.find(value->name()).visible;
+    ir::Value* visible = scope_.visible(value->name());
     if (value->graph() == &graph || visible == nullptr) {
       if (graph_depth_ < 2) continue;
       levels_[graph_depth_ - 2].undefined.push_back(budget_, value);
@@ -218,17 +265,16 @@ auto WireReader::variant_of(const ir::Value& value, const ir::ValueInfo* info)
 
 auto WireReader::declared_value(ir::Graph& graph, Name name) -> ir::Value* {
   if (name.empty()) return graph.make_value(name);
-  NameScope::Slot slot = scope_.find(name);
-  for (ir::Value* value : {slot.visible, slot.declared}) {
+  ir::Value* visible = scope_.visible(name);
+  for (ir::Value* value : {visible, scope_.declared(name)}) {
     if (value != nullptr && value->graph() == &graph) return value;
   }
   ir::Value* value = graph.make_value(name);
-  if (slot.visible != nullptr && slot.visible->is_defined()) {
-    slot.declared = value;
+  if (visible != nullptr && visible->is_defined()) {
+    scope_.set_declared(name, value);
   } else {
-    slot = {.visible = value};
+    scope_.set_visible(name, value);
   }
-  scope_.set(name, slot);
   return value;
 }
 

@@ -1,0 +1,32 @@
+#include "opscribe/base/arena.h"
+
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
+
+namespace opscribe {
+
+auto Arena::make_block(std::size_t size) -> Block {
+  const bool large = size >= kLargestBlock && size % kLargestBlock == 0;
+  void* memory = large ? std::aligned_alloc(kLargestBlock, size) : std::malloc(size);
+  if (memory == nullptr) throw std::bad_alloc();
+#ifdef MADV_HUGEPAGE
+  // A wish: without huge pages everything works the same, only slower.
+  if (large) ::madvise(memory, size, MADV_HUGEPAGE);
+#endif
+  return {std::unique_ptr<std::byte[], Free>(static_cast<std::byte*>(memory)), size};
+}
+
+auto Arena::allocate_slow(std::size_t size, std::size_t align) -> void* {
+  if (size > SIZE_MAX / 2 - align) throw std::bad_alloc();
+  const std::size_t wanted = std::max(next_block_, size + align);
+  if (budget_ != nullptr) budget_->charge(wanted);
+  blocks_.push_back(make_block(wanted));
+  reserved_ += wanted;
+  next_ = blocks_.back().memory.get();
+  end_ = next_ + wanted;
+  if (next_block_ < kLargestBlock) next_block_ *= 2;
+  return allocate(size, align);
+}
+
+}  // namespace opscribe
