@@ -197,10 +197,7 @@ class FromPython {
   auto to_int(nb::handle given) -> std::int64_t {
     const nb::object object = as_plain(given);
     if (!is_integer(object)) fail_item(object, "an int");
-    const auto number = nb::steal(PyNumber_Index(object.ptr()));
-    const long long value = number.is_valid() ? PyLong_AsLongLong(number.ptr()) : -1;
-    if (value == -1 && PyErr_Occurred() != nullptr) throw nb::python_error();
-    return value;
+    return to_int64(object);
   }
   auto to_bytes(nb::handle object) -> Bytes {
     if (!is_text(object)) fail_item(object, "a str or bytes");

@@ -104,6 +104,8 @@ void require_same_model(const ir::Model& model, const T& item, std::string_view 
   require(&model_of(item) == &model, "the {} belongs to another model; clone it", what);
 }
 
+// The integer, or what has one; OverflowError beyond 64 bits.
+auto to_int64(nb::handle object) -> std::int64_t;
 // A Python index into `size` items; IndexError when out of range.
 auto resolve(std::int64_t index, std::size_t size) -> std::size_t;
 

@@ -126,7 +126,7 @@ auto output_names(ir::Model& model, nb::handle outputs, std::string_view op_type
     -> std::vector<std::string> {
   std::vector<std::string> names;
   if (PyLong_Check(outputs.ptr())) {
-    const auto count = nb::cast<std::int64_t>(outputs);
+    const auto count = to_int64(outputs);
     require(count >= 0 && count <= 100'000, "a node with {} outputs", count);
     for (std::int64_t i = 0; i < count; ++i) {
       names.emplace_back(
@@ -143,7 +143,7 @@ auto output_names(ir::Model& model, nb::handle outputs, std::string_view op_type
   return names;
 }
 
-// In no place yet. All arguments are looked at before anything is changed.
+// In no place yet. When an argument is wrong, nothing keeps a trace of the node.
 auto make_node(ir::Graph& graph, Str op_type, nb::handle inputs, nb::handle outputs,
                nb::handle attributes, Str domain, Str name) -> ir::Node* {
   ir::Model& model = graph.model();
@@ -151,10 +151,12 @@ auto make_node(ir::Graph& graph, Str op_type, nb::handle inputs, nb::handle outp
   const auto names = output_names(model, outputs, op_type);
   ir::Node* node = graph.make_node(model.name(op_type),
                                    domain.view.empty() ? Name() : model.name(domain));
-  if (!attributes.is_none()) {
-    for (auto [key, value] : to_dict(attributes)) {
-      set_attr(*node, to_string(key, "the name of an attribute"), value);
-    }
+  AttrMap map{nb::object(), node};
+  try {
+    if (!attributes.is_none()) update(map, attributes);
+  } catch (...) {
+    for (const std::string& key : map.keys()) map.erase(key);
+    throw;
   }
   if (!name.view.empty()) node->set_name(name);
   node->set_inputs(values);
@@ -165,6 +167,10 @@ auto make_node(ir::Graph& graph, Str op_type, nb::handle inputs, nb::handle outp
 void require_node(const ir::Graph& graph, const ir::Node& node) {
   require(node.graph() != nullptr, "the node was erased from its graph");
   require_same_model(graph.model(), node, "node");
+  for (const ir::Graph* each = &graph; each != nullptr; each = each->parent()) {
+    require(each->owner() != &node, "{} cannot be put into a graph of its own",
+            node.describe());
+  }
 }
 
 void bind_node_editing(nb::class_<ir::Graph>& graph) {

@@ -94,7 +94,7 @@ void OpsetMap::set(std::string_view key, nb::handle value) {
   if (!PyLong_Check(value.ptr())) {
     fail_type("an opset version is an int, not {}", class_name(value));
   }
-  const auto version = nb::cast<std::int64_t>(value);
+  const auto version = to_int64(value);
   bool found = false;
   for (ir::OpsetImport& import : *imports) {
     if (ir::canonical_domain(import.domain.view()) == ir::canonical_domain(key)) {
@@ -122,6 +122,7 @@ void assign(OpsetMap map, nb::handle items) {
                 class_name(value));
     }
   }
+  for (auto [key, value] : wanted) to_int64(value);
   map.imports->clear();
   update(map, wanted);
 }

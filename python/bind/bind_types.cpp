@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "opscribe/serde/text_parser.h"
+#include "opscribe/serde/text_printer.h"
 #include "opscribe/tensor/dtype.h"
 #include "types.h"
 
@@ -315,8 +316,9 @@ void bind_type(nb::module_& module) {
       .def(
           "__reduce__",
           [](const PyType& self) {
-            return nb::make_tuple(nb::type<PyType>(),
-                                  nb::make_tuple(to_str(ir::to_text(*self.type))));
+            return nb::make_tuple(
+                nb::type<PyType>(),
+                nb::make_tuple(to_str(serde::print_type(*self.type))));
           },
           nb::sig("def __reduce__(self) -> tuple[typing.Any, ...]"));
 }
@@ -344,9 +346,7 @@ auto to_dim(nb::handle object) -> PyDim {
     return {.kind = ir::Dim::Kind::Symbol, .symbol = to_string(object, "a symbol")};
   }
   if (PyIndex_Check(object.ptr())) {
-    const auto number = nb::steal(PyNumber_Index(object.ptr()));
-    if (!number.is_valid()) throw nb::python_error();
-    return {.kind = ir::Dim::Kind::Value, .value = nb::cast<std::int64_t>(number)};
+    return {.kind = ir::Dim::Kind::Value, .value = to_int64(object)};
   }
   fail_type("a dimension is an int, a str, None or a Dim, not {}", class_name(object));
 }

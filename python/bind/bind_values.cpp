@@ -147,8 +147,18 @@ void assign(ValueList list, nb::handle items) {
     list.node->set_inputs(values);
     return;
   }
-  while (list.size() != 0) list.erase(list.size() - 1);
-  for (ir::Value* value : values) list.append(value);
+  std::vector<ir::Value*> before;
+  for (std::size_t i = 0; i < list.size(); ++i) before.push_back(list.at(i));
+  const auto replace = [&](const std::vector<ir::Value*>& items_) {
+    while (list.size() != 0) list.erase(list.size() - 1);
+    for (ir::Value* value : items_) list.append(value);
+  };
+  try {
+    replace(values);
+  } catch (...) {
+    replace(before);
+    throw;
+  }
 }
 
 namespace {

@@ -19,6 +19,13 @@ auto to_string(nb::handle object, std::string_view what) -> std::string {
           static_cast<std::size_t>(PyBytes_GET_SIZE(bytes.ptr()))};
 }
 
+auto to_int64(nb::handle object) -> std::int64_t {
+  const auto number = nb::steal(PyNumber_Index(object.ptr()));
+  const long long value = number.is_valid() ? PyLong_AsLongLong(number.ptr()) : -1;
+  if (value == -1 && PyErr_Occurred() != nullptr) throw nb::python_error();
+  return value;
+}
+
 auto resolve(std::int64_t index, std::size_t size) -> std::size_t {
   const auto count = static_cast<std::int64_t>(size);
   if (index < -count || index >= count) {

@@ -16,6 +16,7 @@ from opscribe._core import (
     unpacked_codes,
     view_of,
 )
+from opscribe._errors import Error
 
 __all__ = ["as_array", "data_type", "describe", "numpy_dtype", "to_numpy", "to_tensor"]
 
@@ -152,7 +153,10 @@ def describe(tensor: Tensor) -> str:
         head += f" {tensor.name!r}"
     if tensor.external is not None:
         return f"Tensor({head}, external: {tensor.external.get('location', '?')!r})"
-    array = to_numpy(tensor)
+    try:
+        array = to_numpy(tensor)
+    except (Error, TypeError) as error:
+        return f"Tensor({head}, unreadable: {error})"
     statistics = _statistics(array)
     values = np.array2string(array, separator=", ", threshold=64, edgeitems=2)
     return f"Tensor({head}{statistics},\n{values})"

@@ -424,3 +424,50 @@ def test_reprs_help() -> None:
     assert "float[3,2] 'w'" in text
     assert "min 0, max 5, mean 2.5" in text
     assert "[0., 1.]" in text
+
+
+def test_a_failed_change_changes_nothing() -> None:
+    model = small_model()
+    graph = model.graph
+    before = model.to_bytes()
+    with pytest.raises(opscribe.UsageError, match="already has a definition"):
+        graph.inputs = [graph.inputs[0], graph.nodes[0].outputs[0]]
+    with pytest.raises(TypeError, match="expected a Value"):
+        graph.outputs = [graph.outputs[0], "y"]  # type: ignore[list-item]
+    branch = model.make_graph("b")
+    with pytest.raises(TypeError, match="cannot hold a object"):
+        graph.append_node("If", [], attributes={"b": branch, "c": object()})  # type: ignore[dict-item]
+    assert branch.owner is None
+    with pytest.raises(TypeError):
+        model.metadata = {"a": 1}  # type: ignore[dict-item]
+    with pytest.raises(TypeError):
+        model.opset_imports = {"": "x"}  # type: ignore[dict-item]
+    assert model.to_bytes() == before
+
+
+def test_a_node_cannot_be_put_inside_itself() -> None:
+    model = control_flow_model()
+    node = model.graph.nodes[0]
+    branch = node.attributes["then_branch"].as_graph()
+    node.outputs[0].replace_all_uses_with(model.graph.inputs[0])
+    model.graph.detach(node)
+    with pytest.raises(opscribe.UsageError, match="graph of its own"):
+        branch.append(node)
+    model.graph.append(node)
+    assert len(model.graphs()) == 3
+
+
+@pytest.mark.parametrize("opset", [2**70, -(2**70), 1.5, "x", None, {"": 2**70}])
+def test_opsets_that_make_no_sense(opset: object) -> None:
+    with pytest.raises((TypeError, ValueError, OverflowError)):
+        Model(opset=opset)  # type: ignore[arg-type]
+
+
+def test_indices_out_of_range() -> None:
+    graph = small_model().graph
+    for items in (graph.nodes, graph.inputs, graph.nodes[0].inputs, Shape([1])):
+        for index in (len(items), -len(items) - 1, 2**40):
+            with pytest.raises(IndexError, match="out of range"):
+                items[index]
+        assert items[-1] == items[len(items) - 1]
+        assert len(items[:]) == len(items)

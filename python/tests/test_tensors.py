@@ -6,8 +6,10 @@ from typing import Any
 
 import ml_dtypes
 import numpy as np
+import onnx
 import pytest
 from models import small_model
+from onnx import helper
 
 import opscribe
 from opscribe import DataType, Model, Tensor
@@ -243,3 +245,12 @@ def test_description_of_large_and_strange_tensors() -> None:
     assert "float[0]" in repr(Tensor(np.zeros(0, np.float32)))
     assert "'a'" in repr(Tensor(["a"]))
     assert "int4[2]" in repr(Tensor([1, 2], DataType.INT4))
+    graph = helper.make_graph(
+        [], "g", [], [], [onnx.TensorProto(name="t", data_type=1, dims=[-3])]
+    )
+    model = opscribe.load(helper.make_model(graph).SerializeToString())
+    broken = model.graph.initializers[0].initializer
+    assert broken is not None
+    assert "unreadable" in repr(broken)
+    with pytest.raises(opscribe.InvalidModelError):
+        broken.numpy()
