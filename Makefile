@@ -38,7 +38,7 @@ test: build ## build, then run every test
 	@$(VENV_PYTHON) -m pytest
 
 lint: ## formats, clang-tidy, types, layers: all that can be said without running
-	@$(BOOTSTRAP) build lint
+	@$(BOOTSTRAP) build test lint
 	@tools/configure release
 	@JOBS=$(JOBS) tools/lint
 
