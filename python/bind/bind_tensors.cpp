@@ -204,7 +204,7 @@ auto get_buffer(PyObject* self, Py_buffer* view, int flags) -> int {
   return -1;
 }
 
-PyType_Slot kBufferSlots[] = {{Py_bf_getbuffer, reinterpret_cast<void*>(&get_buffer)},
+PyType_Slot buffer_slots[] = {{Py_bf_getbuffer, reinterpret_cast<void*>(&get_buffer)},
                               {0, nullptr}};
 
 auto raw(nb::handle self) -> nb::object {
@@ -362,7 +362,7 @@ void bind_methods(nb::class_<PyTensor>& tensor) {
 }  // namespace
 
 void bind_tensors(nb::module_& module) {
-  nb::class_<RawBuffer>(module, "RawBuffer", nb::type_slots(kBufferSlots))
+  nb::class_<RawBuffer>(module, "RawBuffer", nb::type_slots(buffer_slots))
       .def_ro("tensor", &RawBuffer::tensor, nb::sig("def tensor(self) -> Tensor"));
   auto tensor = nb::class_<PyTensor>(
       module, "Tensor",

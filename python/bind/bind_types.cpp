@@ -49,6 +49,7 @@ auto dim_object(const PyDim& dim) -> nb::object {
 
 auto shape_text(const PyShape& shape) -> std::string {
   std::vector<std::string> texts;
+  texts.reserve(shape.dims.size());
   for (const PyDim& dim : shape.dims) texts.push_back(dim_text(dim));
   return fmt::format("[{}]", fmt::join(texts, ","));
 }

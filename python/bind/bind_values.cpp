@@ -148,10 +148,11 @@ void assign(ValueList list, nb::handle items) {
     return;
   }
   std::vector<ir::Value*> before;
+  before.reserve(list.size());
   for (std::size_t i = 0; i < list.size(); ++i) before.push_back(list.at(i));
-  const auto replace = [&](const std::vector<ir::Value*>& items_) {
+  const auto replace = [&](const std::vector<ir::Value*>& others) {
     while (list.size() != 0) list.erase(list.size() - 1);
-    for (ir::Value* value : items_) list.append(value);
+    for (ir::Value* value : others) list.append(value);
   };
   try {
     replace(values);
@@ -211,8 +212,8 @@ void bind_list(nb::module_& module, const char* name, const char* doc,
       .def(
           "__setitem__",
           [optional](List& self, std::int64_t index, nb::handle value) {
-            ir::Value* item_ = to_value(self.model(), value, optional);
-            self.set(resolve(index, self.size()), item_);
+            ir::Value* given = to_value(self.model(), value, optional);
+            self.set(resolve(index, self.size()), given);
           },
           nb::arg("index"), nb::arg("value").none(), nb::sig(set.c_str()))
       .def(

@@ -168,6 +168,7 @@ auto default_text(const AttrDef& attribute) -> std::string {
     }
     auto operator()(std::span<const std::string_view> v) const -> std::string {
       std::vector<std::string> quoted;
+      quoted.reserve(v.size());
       for (auto each : v) quoted.push_back(fmt::format("\"{}\"", each));
       return fmt::format("[{}]", fmt::join(quoted, ", "));
     }
@@ -178,6 +179,7 @@ auto default_text(const AttrDef& attribute) -> std::string {
 auto op_signature(const OpDef& op, const OpVersion& version) -> std::string {
   const auto names = [](const std::vector<Param>& params) {
     std::vector<std::string> list;
+    list.reserve(params.size());
     for (const Param& param : params) {
       list.push_back(fmt::format("{}{}", param.name,
                                  param.option == ParamOption::Variadic   ? "..."
