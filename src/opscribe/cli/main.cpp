@@ -25,9 +25,10 @@ auto wants_json(int argc, char** argv) -> bool {
 // A wrong verb is named and a like one offered; the parser would only ask for a verb.
 void require_known_verb(CLI::App& app, int argc, char** argv) {
   if (argc < 2 || argv[1][0] == '-') return;
+  const std::vector<CLI::App*> known = app.get_subcommands({});
   std::vector<std::string> names;
-  for (const CLI::App* verb : app.get_subcommands({}))
-    names.push_back(verb->get_name());
+  names.reserve(known.size());
+  for (const CLI::App* verb : known) names.push_back(verb->get_name());
   if (std::ranges::find(names, argv[1]) != names.end()) return;
   const std::vector<std::string_view> verbs(names.begin(), names.end());
   const std::string_view like = schema::closest(argv[1], verbs);
