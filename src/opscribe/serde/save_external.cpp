@@ -44,6 +44,7 @@ auto data_names(const std::string& path) -> std::set<std::string> {
     });
   } catch (const Error&) {
     // Not a model, or one that names nothing usable: it owns no file.
+    names.clear();
   }
   return names;
 }
