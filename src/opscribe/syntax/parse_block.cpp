@@ -185,6 +185,7 @@ auto Parser::with_items() -> std::vector<WithItem> {
       expect(TokenKind::RightParen, "after the items of `with`");
       if (is(TokenKind::Colon)) return items;
     } catch (const Abandon&) {
+      in_is_operator_ = true;
     }
     at_ = first;
     errors_.resize(num_errors);
