@@ -42,6 +42,14 @@ void append_utf8(std::string& text, std::uint32_t code) {
   }
 }
 
+// The character that a backslash and `letter` stand for; 0 when there is more to it.
+auto simple_escape(char letter) -> char {
+  constexpr std::string_view kLetters = "\\'\"abfnrtv";
+  constexpr std::string_view kMeanings = "\\'\"\a\b\f\n\r\t\v";
+  const std::size_t at = kLetters.find(letter);
+  return at == std::string_view::npos ? '\0' : kMeanings[at];
+}
+
 struct Literal {
   std::string_view prefix;
   std::string_view body;
@@ -196,41 +204,15 @@ auto Parser::unescape(Span span, std::string_view body, bool is_bytes, bool brac
       continue;
     }
     const char escaped = body[++i];
+    if (const char plain = simple_escape(escaped); plain != 0) {
+      text += plain;
+      continue;
+    }
     switch (escaped) {
       case '\n':
         break;
       case '\r':
         if (i + 1 < body.size() && body[i + 1] == '\n') ++i;
-        break;
-      case '\\':
-        text += '\\';
-        break;
-      case '\'':
-        text += '\'';
-        break;
-      case '"':
-        text += '"';
-        break;
-      case 'a':
-        text += '\a';
-        break;
-      case 'b':
-        text += '\b';
-        break;
-      case 'f':
-        text += '\f';
-        break;
-      case 'n':
-        text += '\n';
-        break;
-      case 'r':
-        text += '\r';
-        break;
-      case 't':
-        text += '\t';
-        break;
-      case 'v':
-        text += '\v';
         break;
       case 'x': {
         const std::uint32_t code = hex(i, 2);
