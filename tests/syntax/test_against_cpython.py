@@ -105,6 +105,14 @@ class Dumper:
         return self.lines
 
 
+def large_number(digits: str) -> int | str:
+    """The value of a literal; malformed ones stay, CPython refuses their files too."""
+    try:
+        return int(digits, 0)
+    except ValueError:
+        return digits
+
+
 def normalize(line: str, in_joined: bool) -> str:
     label, _, rest = line.partition(": ")
     words = rest.split(" ")
@@ -112,11 +120,7 @@ def normalize(line: str, in_joined: bool) -> str:
         del words[1]
     for i, word in enumerate(words):
         if word.startswith("value=big:"):
-            digits = word[10:].replace("_", "")
-            # Malformed literals stay as they are; CPython refuses their files as well.
-            plain = digits.isdigit() and digits[0] != "0"
-            prefixed = digits[:2].lower() in ("0x", "0o", "0b")
-            number = int(digits, 0) if plain or prefixed else digits
+            number = large_number(word[10:].replace("_", ""))
             words[i] = f"value=int:{number}"
     return f"{label}: {' '.join(words)}"
 
