@@ -26,7 +26,8 @@ auto is_name_part(char c) -> bool {
   return is_name_start(c) || is_digit(c);
 }
 
-auto is_valid_utf8(std::string_view text) -> bool {
+// Where the first byte stands that is no UTF-8; npos when all is well.
+auto find_invalid_utf8(std::string_view text) -> std::size_t {
   for (std::size_t i = 0; i < text.size();) {
     const auto lead = static_cast<unsigned char>(text[i]);
     if (lead < 0x80) {
@@ -34,20 +35,20 @@ auto is_valid_utf8(std::string_view text) -> bool {
       continue;
     }
     const std::size_t size = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
-    if (lead < 0xC2 || lead > 0xF4 || i + size > text.size()) return false;
+    if (lead < 0xC2 || lead > 0xF4 || i + size > text.size()) return i;
     std::uint32_t code = lead & (0x7Fu >> size);
     for (std::size_t k = 1; k < size; ++k) {
       const auto next = static_cast<unsigned char>(text[i + k]);
-      if ((next & 0xC0) != 0x80) return false;
+      if ((next & 0xC0) != 0x80) return i;
       code = code << 6 | (next & 0x3Fu);
     }
     if ((size == 3 && code < 0x800) || (size == 4 && code < 0x10000) ||
         code > 0x10FFFF || (code >= 0xD800 && code < 0xE000)) {
-      return false;
+      return i;
     }
     i += size;
   }
-  return true;
+  return std::string_view::npos;
 }
 
 auto keywords() -> const std::unordered_map<std::string_view, TokenKind>& {
@@ -109,6 +110,9 @@ class Lexer {
 
   auto run() -> Lexed {
     if (text_.starts_with("\xEF\xBB\xBF")) at_ = 3;  // byte order mark
+    if (const std::size_t bad = find_invalid_utf8(text_); bad != text_.npos) {
+      error(bad, bad + 1, "this byte is no valid UTF-8", "save the file as UTF-8");
+    }
     line_start();
     while (at_ < text_.size()) step();
     finish();
@@ -297,9 +301,6 @@ class Lexer {
       return;
     }
     line_has_tokens_ = true;
-    if (!is_valid_utf8(word)) {
-      error(begin, at_, "this name is no valid UTF-8", "save the file as UTF-8");
-    }
     const auto found = keywords().find(word);
     push(found == keywords().end() ? TokenKind::Name : found->second, begin, at_);
   }
