@@ -1,0 +1,43 @@
+#include "opscribe/source/source_file.h"
+
+#include <gtest/gtest.h>
+
+namespace opscribe::source {
+namespace {
+
+TEST(SourceFile, KnowsLinesWhateverEndsThem) {
+  const SourceFile file("f.py", "a\nbb\r\nccc\rd");
+  EXPECT_EQ(file.num_lines(), 4u);
+  EXPECT_EQ(file.line(2), "bb");
+  EXPECT_EQ(file.line(3), "ccc");
+  EXPECT_EQ(file.line(4), "d");
+  EXPECT_EQ(file.line(0), "");
+  EXPECT_EQ(file.line(5), "");
+  EXPECT_EQ(file.position_of(3), (Position{2, 2}));
+}
+
+TEST(SourceFile, CountsColumnsInCodePointsAndUtf16) {
+  const SourceFile file("f.py", "x\n\xc3\xbc\xf0\x9f\x98\x80z");  // u umlaut, emoji, z
+  const std::uint32_t z = 8;
+  EXPECT_EQ(file.slice({z, z + 1}), "z");
+  EXPECT_EQ(file.position_of(z), (Position{2, 3}));
+  EXPECT_EQ(file.utf16_column_of(z), 3u);
+  EXPECT_EQ(file.offset_of_utf16(2, 3), z);
+  EXPECT_EQ(file.offset_of_utf16(2, 99), z + 1);
+  EXPECT_EQ(file.offset_of_utf16(9, 0), z + 1);
+}
+
+TEST(SourceFile, StrayBytesCountAsOneEach) {
+  EXPECT_EQ(count_code_points("\xff\x80\xc3"), 3u);
+  EXPECT_EQ(count_utf16_units("\xf0\x9f"), 2u);
+}
+
+TEST(SourceFile, EmptyTextHasOneLine) {
+  const SourceFile file("f.py", "");
+  EXPECT_EQ(file.num_lines(), 1u);
+  EXPECT_EQ(file.position_of(0), (Position{1, 1}));
+  EXPECT_EQ(file.position_of(99), (Position{1, 1}));
+}
+
+}  // namespace
+}  // namespace opscribe::source

@@ -1,0 +1,635 @@
+#include "opscribe/syntax/lexer.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <unordered_map>
+
+namespace opscribe::syntax {
+namespace {
+
+auto is_digit(char c) -> bool {
+  return c >= '0' && c <= '9';
+}
+auto is_hex_digit(char c) -> bool {
+  return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+}
+// Bytes of a non-ASCII character count as letters; whether the whole is UTF-8 is
+// checked once per name.
+auto is_name_start(char c) -> bool {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
+         static_cast<unsigned char>(c) >= 0x80;
+}
+auto is_name_part(char c) -> bool {
+  return is_name_start(c) || is_digit(c);
+}
+
+// Where the first byte stands that is no UTF-8; npos when all is well.
+auto find_invalid_utf8(std::string_view text) -> std::size_t {
+  for (std::size_t i = 0; i < text.size();) {
+    const auto lead = static_cast<unsigned char>(text[i]);
+    if (lead < 0x80) {
+      ++i;
+      continue;
+    }
+    const std::size_t size = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
+    if (lead < 0xC2 || lead > 0xF4 || i + size > text.size()) return i;
+    std::uint32_t code = lead & (0x7Fu >> size);
+    for (std::size_t k = 1; k < size; ++k) {
+      const auto next = static_cast<unsigned char>(text[i + k]);
+      if ((next & 0xC0) != 0x80) return i;
+      code = code << 6 | (next & 0x3Fu);
+    }
+    if ((size == 3 && code < 0x800) || (size == 4 && code < 0x10000) ||
+        code > 0x10FFFF || (code >= 0xD800 && code < 0xE000)) {
+      return i;
+    }
+    i += size;
+  }
+  return std::string_view::npos;
+}
+
+auto keywords() -> const std::unordered_map<std::string_view, TokenKind>& {
+  static const std::unordered_map<std::string_view, TokenKind> map = {
+#define TOKEN(kind, text)
+#define SYMBOL(kind, text)
+#define KEYWORD(kind, text) {text, TokenKind::kind},
+#include "opscribe/syntax/token_kinds.inc"
+#undef TOKEN
+#undef SYMBOL
+#undef KEYWORD
+  };
+  return map;
+}
+
+struct SymbolText {
+  std::string_view text;
+  TokenKind kind;
+};
+
+// Longest first, so the first match is the right one.
+auto symbols() -> const std::vector<SymbolText>& {
+  static const std::vector<SymbolText> sorted = [] {
+    std::vector<SymbolText> list = {
+#define TOKEN(kind, text)
+#define SYMBOL(kind, text) {text, TokenKind::kind},
+#define KEYWORD(kind, text)
+#include "opscribe/syntax/token_kinds.inc"
+#undef TOKEN
+#undef SYMBOL
+#undef KEYWORD
+    };
+    std::ranges::stable_sort(
+        list, [](auto& a, auto& b) { return a.text.size() > b.text.size(); });
+    return list;
+  }();
+  return sorted;
+}
+
+// An f-string being read. Its literal text and its replacement fields alternate.
+struct FString {
+  char quote = '"';
+  bool is_triple = false;
+  bool is_raw = false;
+  std::uint32_t begin = 0;
+  // Bracket depths at which a replacement field of this f-string is open, innermost
+  // last: `{x:{y}}` nests one in the format specification of another.
+  struct Field {
+    std::size_t depth = 0;
+    bool in_spec = false;
+  };
+  std::vector<Field> fields;
+};
+
+class Lexer {
+ public:
+  Lexer(std::string_view text, const LexLimits& limits)
+      : text_(text), limits_(limits) {}
+
+  auto run() -> Lexed {
+    if (text_.starts_with("\xEF\xBB\xBF")) at_ = 3;  // byte order mark
+    if (const std::size_t bad = find_invalid_utf8(text_); bad != text_.npos) {
+      error(bad, bad + 1, "this byte is no valid UTF-8", "save the file as UTF-8");
+    }
+    line_start();
+    while (at_ < text_.size()) step();
+    finish();
+    return std::move(out_);
+  }
+
+ private:
+  // --- basics
+  auto peek(std::size_t ahead = 0) const -> char {
+    return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0';
+  }
+  auto at_end() const -> bool { return at_ >= text_.size(); }
+  auto rest() const -> std::string_view { return text_.substr(at_); }
+  void push(TokenKind kind, std::size_t begin, std::size_t end) {
+    out_.tokens.push_back({kind, span(begin, end)});
+  }
+  static auto span(std::size_t begin, std::size_t end) -> Span {
+    return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
+  }
+  void error(std::size_t begin, std::size_t end, std::string message,
+             std::string help = {}) {
+    if (out_.errors.size() >= limits_.errors) return;
+    out_.errors.push_back({span(begin, end), std::move(message), std::move(help)});
+  }
+  auto newline_size() const -> std::size_t {
+    if (peek() == '\n') return 1;
+    if (peek() == '\r') return peek(1) == '\n' ? 2 : 1;
+    return 0;
+  }
+  auto in_literal() const -> bool {
+    return !fstrings_.empty() &&
+           (fstrings_.back().fields.empty() || fstrings_.back().fields.back().in_spec);
+  }
+
+  void step() {
+    if (in_literal()) {
+      fstring_text();
+      return;
+    }
+    const char c = peek();
+    if (c == ' ' || c == '\t' || c == '\f') {
+      ++at_;
+    } else if (c == '#') {
+      comment();
+    } else if (newline_size() != 0) {
+      newline();
+    } else if (c == '\\') {
+      backslash();
+    } else if (is_digit(c) || (c == '.' && is_digit(peek(1)))) {
+      number();
+    } else if (is_name_start(c)) {
+      name_or_string();
+    } else if (c == '"' || c == '\'') {
+      string(at_);
+    } else {
+      symbol();
+    }
+  }
+
+  // --- lines and indentation
+  void comment() {
+    const std::size_t begin = at_;
+    while (!at_end() && newline_size() == 0) ++at_;
+    out_.comments.push_back(span(begin, at_));
+  }
+
+  void newline() {
+    const std::size_t begin = at_;
+    at_ += newline_size();
+    if (!brackets_.empty() || !fstrings_.empty()) return;  // joined
+    if (line_has_tokens_) push(TokenKind::Newline, begin, at_);
+    line_start();
+  }
+
+  void backslash() {
+    const std::size_t begin = at_++;
+    if (const std::size_t size = newline_size(); size != 0) {
+      at_ += size;
+      if (at_end()) error(begin, at_, "the file ends after a line continuation");
+      return;
+    }
+    error(begin, at_, "a character follows the line continuation `\\`",
+          "end the line right after `\\`, or use brackets to continue it");
+    while (!at_end() && newline_size() == 0) ++at_;
+  }
+
+  // At the start of a line outside brackets: blank lines are skipped, then the columns
+  // decide about blocks. `other_column` counts a tab as one; where the two measures
+  // disagree, the block depends on the width of a tab.
+  void line_start() {
+    line_has_tokens_ = false;
+    while (true) {
+      std::size_t column = 0;
+      std::size_t other_column = 0;
+      const std::size_t begin = at_;
+      for (;; ++at_) {
+        const char c = peek();
+        if (c == ' ') {
+          ++column;
+          ++other_column;
+        } else if (c == '\t') {
+          column = (column / 8 + 1) * 8;
+          ++other_column;
+        } else if (c == '\f') {
+          column = other_column = 0;
+        } else {
+          break;
+        }
+      }
+      if (peek() == '\\' && (peek(1) == '\n' || peek(1) == '\r')) {
+        // A continued line that starts with nothing: its indentation counts.
+        if (at_ == begin) return indent_to(begin, column, other_column);
+      }
+      if (peek() == '#') comment();
+      if (const std::size_t size = newline_size(); size != 0) {
+        at_ += size;
+        continue;
+      }
+      if (at_end()) return;
+      indent_to(begin, column, other_column);
+      return;
+    }
+  }
+
+  void indent_to(std::size_t begin, std::size_t column, std::size_t other_column) {
+    const Indent here{column, other_column};
+    const Indent& top = indents_.back();
+    const auto inconsistent = [&] {
+      error(begin, at_, "this line's indentation mixes tabs and spaces",
+            "indent with spaces only");
+    };
+    if (column == top.column) {
+      if (other_column != top.other_column) inconsistent();
+      return;
+    }
+    if (column > top.column) {
+      if (other_column <= top.other_column) inconsistent();
+      if (indents_.size() > limits_.indent_depth) {
+        error(begin, at_,
+              fmt::format("more than {} nested blocks", limits_.indent_depth),
+              "move inner blocks into functions");
+        return;
+      }
+      indents_.push_back(here);
+      push(TokenKind::Indent, begin, at_);
+      return;
+    }
+    while (column < indents_.back().column) {
+      indents_.pop_back();
+      push(TokenKind::Dedent, at_, at_);
+    }
+    if (column != indents_.back().column) {
+      error(begin, at_, "this line's indentation fits no block around it",
+            "align it with the block it belongs to");
+      indents_.back() = here;
+    } else if (other_column != indents_.back().other_column) {
+      inconsistent();
+    }
+  }
+
+  void finish() {
+    while (!fstrings_.empty()) {
+      const FString& open = fstrings_.back();
+      error(open.begin, text_.size(), "the f-string never ends");
+      push(TokenKind::FStringEnd, text_.size(), text_.size());
+      fstrings_.pop_back();
+    }
+    if (!brackets_.empty()) {
+      const auto [kind, begin] = brackets_.front();
+      error(begin, begin + 1, fmt::format("{} is never closed", describe(kind)));
+    }
+    if (line_has_tokens_) push(TokenKind::Newline, text_.size(), text_.size());
+    for (; indents_.size() > 1; indents_.pop_back()) {
+      push(TokenKind::Dedent, text_.size(), text_.size());
+    }
+    push(TokenKind::End, text_.size(), text_.size());
+  }
+
+  // --- names, numbers
+  void name_or_string() {
+    const std::size_t begin = at_;
+    while (is_name_part(peek())) ++at_;
+    const std::string_view word = text_.substr(begin, at_ - begin);
+    if ((peek() == '"' || peek() == '\'') && is_string_prefix(word)) {
+      string(begin);
+      return;
+    }
+    line_has_tokens_ = true;
+    const auto found = keywords().find(word);
+    push(found == keywords().end() ? TokenKind::Name : found->second, begin, at_);
+  }
+
+  static auto is_string_prefix(std::string_view word) -> bool {
+    if (word.size() > 2) return false;
+    std::string lower(word);
+    for (char& c : lower) c = static_cast<char>(c | 0x20);
+    constexpr std::array<std::string_view, 8> kPrefixes = {"r",  "b",  "u",  "f",
+                                                           "br", "rb", "fr", "rf"};
+    return std::ranges::find(kPrefixes, lower) != kPrefixes.end();
+  }
+
+  // Digits with single underscores between them.
+  template <typename IsDigit>
+  auto digits(IsDigit is_one) -> bool {
+    bool any = false;
+    bool sound = true;
+    while (is_one(peek()) || peek() == '_') {
+      if (peek() == '_' && !is_one(peek(1))) sound = false;
+      any = true;
+      ++at_;
+    }
+    return any && sound;
+  }
+
+  void number() {
+    line_has_tokens_ = true;
+    const std::size_t begin = at_;
+    const char marker = static_cast<char>(peek(1) | 0x20);
+    bool sound = true;
+    if (peek() == '0' && (marker == 'x' || marker == 'o' || marker == 'b')) {
+      at_ += 2;
+      if (peek() == '_') ++at_;
+      sound = digits([&](char c) {
+        return marker == 'x'   ? is_hex_digit(c)
+               : marker == 'o' ? c >= '0' && c <= '7'
+                               : c == '0' || c == '1';
+      });
+    } else {
+      sound = decimal(begin);
+    }
+    finish_number(begin, sound);
+  }
+
+  auto decimal(std::size_t begin) -> bool {
+    bool sound = true;
+    bool is_float = false;
+    if (peek() != '.') sound = digits(is_digit);
+    if (peek() == '.') {
+      is_float = true;
+      ++at_;
+      if (is_digit(peek())) sound = digits(is_digit) && sound;
+    }
+    if ((peek() == 'e' || peek() == 'E') &&
+        (is_digit(peek(1)) ||
+         ((peek(1) == '+' || peek(1) == '-') && is_digit(peek(2))))) {
+      is_float = true;
+      at_ += is_digit(peek(1)) ? 1 : 2;
+      sound = digits(is_digit) && sound;
+    }
+    const bool imaginary = peek() == 'j' || peek() == 'J';
+    const std::string_view text = text_.substr(begin, at_ - begin);
+    if (imaginary) ++at_;
+    if (!is_float && !imaginary && text.size() > 1 && text[0] == '0' &&
+        text.find_first_not_of("0_") != std::string_view::npos) {
+      error(begin, at_, "a number may not start with zeros",
+            fmt::format("write `{}`, or `0o...` for an octal number",
+                        text.substr(text.find_first_not_of("0_"))));
+    }
+    return sound;
+  }
+
+  void finish_number(std::size_t begin, bool sound) {
+    const std::size_t end = at_;
+    // `1if x else y` is still Python: a keyword may follow at once.
+    if (is_name_start(peek())) {
+      std::size_t word_end = at_;
+      while (word_end < text_.size() && is_name_part(text_[word_end])) ++word_end;
+      if (!keywords().contains(text_.substr(at_, word_end - at_))) {
+        at_ = word_end;
+        sound = false;
+      }
+    }
+    if (!sound) {
+      error(begin, at_,
+            fmt::format("`{}` is no number", text_.substr(begin, at_ - begin)));
+    }
+    push(TokenKind::Number, begin, sound ? end : at_);
+  }
+
+  // --- strings. `begin` is the start of the prefix, at_ the quote.
+  void string(std::size_t begin) {
+    line_has_tokens_ = true;
+    const char quote = peek();
+    const bool triple = peek(1) == quote && peek(2) == quote;
+    const std::string_view prefix = text_.substr(begin, at_ - begin);
+    const bool is_f = prefix.find_first_of("fF") != std::string_view::npos;
+    const bool is_raw = prefix.find_first_of("rR") != std::string_view::npos;
+    at_ += triple ? 3 : 1;
+    if (is_f) {
+      if (fstrings_.size() >= limits_.bracket_depth) {
+        error(begin, at_, "too many f-strings inside one another");
+        push(TokenKind::Unknown, begin, at_);
+        return;
+      }
+      push(TokenKind::FStringStart, begin, at_);
+      fstrings_.push_back({.quote = quote,
+                           .is_triple = triple,
+                           .is_raw = is_raw,
+                           .begin = static_cast<std::uint32_t>(begin)});
+      return;
+    }
+    while (true) {
+      if (at_end() || (!triple && newline_size() != 0)) {
+        error(begin, at_, "the string never ends",
+              fmt::format("close it with `{}`", std::string(triple ? 3 : 1, quote)));
+        break;
+      }
+      if (peek() == '\\') {
+        ++at_;
+        at_ += std::max<std::size_t>(newline_size(), at_end() ? 0 : 1);
+        continue;
+      }
+      if (closes(quote, triple)) {
+        at_ += triple ? 3 : 1;
+        break;
+      }
+      ++at_;
+    }
+    push(TokenKind::String, begin, at_);
+  }
+
+  auto closes(char quote, bool triple) const -> bool {
+    return peek() == quote && (!triple || (peek(1) == quote && peek(2) == quote));
+  }
+
+  // Literal text of an f-string or of a format specification, up to what ends it.
+  void fstring_text() {
+    FString& string = fstrings_.back();
+    const bool in_spec = !string.fields.empty();
+    const std::size_t begin = at_;
+    const auto flush = [&] {
+      if (at_ > begin) push(TokenKind::FStringMiddle, begin, at_);
+    };
+    while (true) {
+      if (at_end()) return flush();  // `finish` reports it
+      const char c = peek();
+      if (!string.is_triple && newline_size() != 0) {
+        flush();
+        error(string.begin, at_, "the f-string never ends");
+        close_fstring(0);
+        return;
+      }
+      if (closes(string.quote, string.is_triple)) {
+        flush();
+        if (in_spec) error(at_, at_ + 1, "expected `}` before the end of the f-string");
+        close_fstring(string.is_triple ? 3 : 1);
+        return;
+      }
+      if (c == '{' || c == '}') {
+        const bool doubled = peek(1) == c;
+        if (doubled && !in_spec) {
+          at_ += 2;
+          continue;
+        }
+        flush();
+        if (c == '{') return open_field();
+        if (in_spec) return close_field();
+        error(at_, at_ + 1, "a single `}` in an f-string",
+              "write `}}` for the character");
+        ++at_;
+        return;
+      }
+      if (c == '\\') {
+        // In a raw string the backslash stands for itself but still guards a quote.
+        const bool guards = peek(1) != '{' && peek(1) != '}';
+        ++at_;
+        if (guards) at_ += std::max<std::size_t>(newline_size(), at_end() ? 0 : 1);
+        // `\N{DASH}` names a character; its braces open no field.
+        if (guards && !string.is_raw && text_[at_ - 1] == 'N' && peek() == '{') {
+          while (!at_end() && peek() != '}' && newline_size() == 0) ++at_;
+          if (peek() == '}') ++at_;
+        }
+        continue;
+      }
+      ++at_;
+    }
+  }
+
+  void open_field() {
+    const std::size_t begin = at_++;
+    push(TokenKind::LeftBrace, begin, at_);
+    if (!open_bracket(TokenKind::LeftBrace, begin)) return;
+    fstrings_.back().fields.push_back({.depth = brackets_.size()});
+  }
+
+  void close_field() {
+    push(TokenKind::RightBrace, at_, at_ + 1);
+    ++at_;
+    fstrings_.back().fields.pop_back();
+    brackets_.pop_back();
+  }
+
+  void close_fstring(std::size_t quote_size) {
+    push(TokenKind::FStringEnd, at_, at_ + quote_size);
+    at_ += quote_size;
+    // Brackets opened inside its fields end with it.
+    if (!fstrings_.back().fields.empty()) {
+      brackets_.resize(fstrings_.back().fields.front().depth - 1);
+    }
+    fstrings_.pop_back();
+  }
+
+  // --- operators and brackets
+  auto open_bracket(TokenKind kind, std::size_t begin) -> bool {
+    if (brackets_.size() >= limits_.bracket_depth) {
+      error(begin, begin + 1,
+            fmt::format("more than {} brackets inside one another",
+                        limits_.bracket_depth));
+      too_deep();
+      return false;
+    }
+    brackets_.push_back({kind, begin});
+    return true;
+  }
+
+  // Nothing sensible follows from here; the rest of the file is left unread.
+  void too_deep() {
+    at_ = text_.size();
+    brackets_.clear();
+    fstrings_.clear();
+  }
+
+  void symbol() {
+    line_has_tokens_ = true;
+    const std::size_t begin = at_;
+    const bool in_field = !fstrings_.empty() && !fstrings_.back().fields.empty() &&
+                          fstrings_.back().fields.back().depth == brackets_.size();
+    if (in_field && peek() == ':') {
+      push(TokenKind::Colon, at_, at_ + 1);
+      ++at_;
+      fstrings_.back().fields.back().in_spec = true;
+      return;
+    }
+    if (in_field && peek() == '}') return close_field();
+    for (const SymbolText& each : symbols()) {
+      if (!rest().starts_with(each.text)) continue;
+      at_ += each.text.size();
+      push(each.kind, begin, at_);
+      brackets(each.kind, begin);
+      return;
+    }
+    unknown();
+  }
+
+  void brackets(TokenKind kind, std::size_t begin) {
+    switch (kind) {
+      case TokenKind::LeftParen:
+      case TokenKind::LeftBracket:
+      case TokenKind::LeftBrace:
+        static_cast<void>(open_bracket(kind, begin));
+        return;
+      case TokenKind::RightParen:
+        close_bracket(TokenKind::LeftParen, kind, begin);
+        return;
+      case TokenKind::RightBracket:
+        close_bracket(TokenKind::LeftBracket, kind, begin);
+        return;
+      case TokenKind::RightBrace:
+        close_bracket(TokenKind::LeftBrace, kind, begin);
+        return;
+      default:
+        return;
+    }
+  }
+
+  void close_bracket(TokenKind opener, TokenKind closer, std::size_t begin) {
+    const std::size_t floor = fstrings_.empty() || fstrings_.back().fields.empty()
+                                  ? 0
+                                  : fstrings_.back().fields.back().depth;
+    if (brackets_.size() <= floor) {
+      error(begin, begin + 1, fmt::format("{} closes nothing", describe(closer)));
+      return;
+    }
+    if (brackets_.back().kind != opener) {
+      error(begin, begin + 1,
+            fmt::format("{} does not match {}", describe(closer),
+                        describe(brackets_.back().kind)));
+    }
+    brackets_.pop_back();
+  }
+
+  void unknown() {
+    const std::size_t begin = at_++;
+    const auto byte = static_cast<unsigned char>(text_[begin]);
+    if (byte == 0) {
+      error(begin, at_, "the file contains a zero byte", "is it a text file?");
+    } else if (byte < 0x20 || byte == 0x7F) {
+      error(begin, at_, fmt::format("character 0x{:02x} has no meaning here", byte));
+    } else {
+      error(begin, at_, fmt::format("`{}` has no meaning here", text_[begin]));
+    }
+    push(TokenKind::Unknown, begin, at_);
+  }
+
+  struct Indent {
+    std::size_t column = 0;
+    std::size_t other_column = 0;
+  };
+  struct Bracket {
+    TokenKind kind;
+    std::size_t begin;
+  };
+
+  std::string_view text_;
+  LexLimits limits_;
+  Lexed out_;
+  std::size_t at_ = 0;
+  bool line_has_tokens_ = false;
+  std::vector<Indent> indents_ = {{}};
+  std::vector<Bracket> brackets_;
+  std::vector<FString> fstrings_;
+};
+
+}  // namespace
+
+auto lex(std::string_view text, const LexLimits& limits) -> Lexed {
+  return Lexer(text, limits).run();
+}
+
+}  // namespace opscribe::syntax

@@ -1,0 +1,193 @@
+#pragma once
+
+// The parser's state and its functions, one per rule of the grammar; internal to
+// syntax.
+//
+//   parser.cpp          tokens, errors, recovery
+//   parse_statement.cpp simple statements
+//   parse_block.cpp     statements with blocks, definitions
+//   parse_expression.cpp
+//   parse_literal.cpp   numbers, strings, f-strings
+//   parse_pattern.cpp   the patterns of `case`
+
+#include <initializer_list>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "opscribe/base/arena.h"
+#include "opscribe/syntax/ast.h"
+#include "opscribe/syntax/parser.h"
+
+namespace opscribe::syntax {
+
+// Thrown inside the parser only: the statement at hand is given up.
+struct Abandon {};
+
+class Parser {
+ public:
+  Parser(std::string_view text, const ParseLimits& limits, Arena& arena,
+         const std::vector<Token>& tokens, std::vector<SyntaxError>& errors)
+      : text_(text), limits_(limits), arena_(arena), tokens_(tokens), errors_(errors) {}
+
+  auto module() -> Module;
+
+ private:
+  // --- tokens
+  auto peek(std::size_t ahead = 0) const -> TokenKind {
+    return tokens_[std::min(at_ + ahead, tokens_.size() - 1)].kind;
+  }
+  auto token() const -> const Token& { return tokens_[at_]; }
+  auto text_of(Span span) const -> std::string_view {
+    return text_.substr(span.begin, span.size());
+  }
+  auto is(TokenKind kind) const -> bool { return peek() == kind; }
+  auto is_word(std::string_view word, std::size_t ahead = 0) const -> bool;
+  auto accept(TokenKind kind) -> bool;
+  auto next() -> const Token&;
+  // The token, or an error that names what was expected and where.
+  auto expect(TokenKind kind, std::string_view where) -> const Token&;
+  auto identifier(std::string_view where) -> Identifier;
+  auto begin() const -> std::uint32_t { return token().span.begin; }
+  // From `start` to the end of the last token taken.
+  auto since(std::uint32_t start) const -> Span;
+
+  // --- errors
+  [[noreturn]] void abandon(Span span, std::string message, std::string help = {});
+  void error(Span span, std::string message, std::string help = {});
+  auto seen() const -> std::string;  // the token at hand, for messages
+  void skip_statement();
+  class Nested {
+   public:
+    Nested(Parser& parser);
+    ~Nested() { --parser_.depth_; }
+    Nested(const Nested&) = delete;
+    auto operator=(const Nested&) -> Nested& = delete;
+
+   private:
+    Parser& parser_;
+  };
+
+  // --- building
+  template <typename T>
+  auto expr(Span span, T node) -> const Expr* {
+    return arena_.make<Expr>(Expr{span, std::move(node)});
+  }
+  template <typename T>
+  auto stmt(std::uint32_t start, T node) -> const Stmt* {
+    return arena_.make<Stmt>(Stmt{since(start), std::move(node)});
+  }
+  template <typename T>
+  auto pattern(std::uint32_t start, T node) -> const Pattern* {
+    return arena_.make<Pattern>(Pattern{since(start), std::move(node)});
+  }
+  template <typename T>
+  auto keep(const std::vector<T>& items) -> std::span<const T> {
+    return arena_.copy_array(std::span<const T>(items));
+  }
+
+  // --- statements
+  void statement(std::vector<const Stmt*>& into);
+  void simple_line(std::vector<const Stmt*>& into);
+  auto simple_statement() -> const Stmt*;
+  auto expression_statement() -> const Stmt*;
+  auto annotated(const Expr* target, std::uint32_t start, bool parenthesized)
+      -> const Stmt*;
+  auto import_statement() -> const Stmt*;
+  auto import_from() -> const Stmt*;
+  auto import_alias(bool dotted) -> Alias;
+  auto dotted_name() -> std::string_view;
+  auto raise_statement() -> const Stmt*;
+  auto assert_statement() -> const Stmt*;
+  auto delete_statement() -> const Stmt*;
+  auto names_of_scope() -> std::span<const Identifier>;
+  auto type_alias() -> const Stmt*;
+  auto is_type_alias() const -> bool;
+  void check_target(const Expr* target, std::string_view use);
+
+  auto compound_statement() -> const Stmt*;  // null: none starts here
+  auto block(std::string_view of) -> Block;
+  auto if_statement() -> const Stmt*;
+  auto while_statement() -> const Stmt*;
+  auto for_statement(std::uint32_t start, bool is_async) -> const Stmt*;
+  auto try_statement() -> const Stmt*;
+  auto except_handler(bool& is_star) -> ExceptHandler;
+  auto with_statement(std::uint32_t start, bool is_async) -> const Stmt*;
+  auto with_items() -> std::vector<WithItem>;
+  auto with_item() -> WithItem;
+  auto decorated() -> const Stmt*;
+  auto function_def(std::uint32_t start, List<Expr> decorators, bool is_async)
+      -> const Stmt*;
+  auto class_def(std::uint32_t start, List<Expr> decorators) -> const Stmt*;
+  auto type_params() -> std::span<const TypeParam>;
+  auto params(TokenKind end, bool annotations) -> const Params*;
+  auto param(bool annotations, bool is_rest) -> Param;
+  auto match_statement() -> const Stmt*;
+  auto is_match_statement() -> bool;
+  auto match_case() -> MatchCase;
+
+  // --- patterns
+  auto patterns() -> const Pattern*;  // with an open sequence
+  auto maybe_star_pattern() -> const Pattern*;
+  auto as_pattern() -> const Pattern*;
+  auto or_pattern() -> const Pattern*;
+  auto closed_pattern() -> const Pattern*;
+  auto sequence_pattern(TokenKind end) -> const Pattern*;
+  auto mapping_pattern() -> const Pattern*;
+  auto name_pattern() -> const Pattern*;
+  auto class_pattern(const Expr* cls, std::uint32_t start) -> const Pattern*;
+  auto literal_pattern() -> const Expr*;
+
+  // --- expressions, loosest binding first
+  auto star_expressions() -> const Expr*;  // may be a tuple without parentheses
+  auto star_expression() -> const Expr*;
+  auto star_named_expression() -> const Expr*;
+  auto named_expression() -> const Expr*;
+  auto expression() -> const Expr*;
+  auto lambda() -> const Expr*;
+  auto disjunction() -> const Expr*;
+  auto conjunction() -> const Expr*;
+  auto inversion() -> const Expr*;
+  auto comparison() -> const Expr*;
+  auto comparison_operator(CompareOperator& op) -> bool;
+  auto binary(int least) -> const Expr*;
+  auto unary() -> const Expr*;
+  auto power() -> const Expr*;
+  auto primary() -> const Expr*;
+  auto atom() -> const Expr*;
+  auto yield() -> const Expr*;
+  auto paren() -> const Expr*;
+  auto list() -> const Expr*;
+  auto dict_or_set() -> const Expr*;
+  auto call(const Expr* callee, std::uint32_t start) -> const Expr*;
+  void argument(std::vector<const Expr*>& args, std::vector<Keyword>& keywords);
+  auto subscript(const Expr* value, std::uint32_t start) -> const Expr*;
+  auto slice() -> const Expr*;
+  auto generators() -> std::span<const Comprehension>;
+  auto targets() -> const Expr*;  // of `for`
+  auto tuple_rest(const Expr* first, std::uint32_t start) -> const Expr*;
+  auto starts_expression() const -> bool;
+
+  // --- literals
+  auto number() -> const Expr*;
+  auto strings() -> const Expr*;
+  struct StringParts;
+  void plain_string(StringParts& parts);
+  void fstring(StringParts& parts);
+  auto replacement_field(StringParts& parts, bool is_raw) -> const Expr*;
+  auto format_spec(bool is_raw) -> const Expr*;
+  auto unescape(Span span, std::string_view body, bool is_bytes, bool braces)
+      -> std::string;
+
+  std::string_view text_;
+  ParseLimits limits_;
+  Arena& arena_;
+  const std::vector<Token>& tokens_;
+  std::vector<SyntaxError>& errors_;
+  std::size_t at_ = 0;
+  std::size_t depth_ = 0;
+  // Inside the target of `for`, `in` ends the expression.
+  bool in_is_operator_ = true;
+};
+
+}  // namespace opscribe::syntax
