@@ -8,7 +8,8 @@
 //       left: Name 4-5 id=y
 //       right: Constant 8-9 value=int:1
 //
-// Names of nodes and fields are those of Python's `ast` module, numbers are byte offsets.
+// Names of nodes and fields are those of Python's `ast` module, numbers are byte
+// offsets.
 
 #include <string>
 
