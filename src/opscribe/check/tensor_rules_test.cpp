@@ -187,8 +187,8 @@ TEST(CheckTensor, SixBitCodes) {
 // --- Sparse tensors ---
 
 struct Sparse {
-  std::initializer_list<std::int64_t> dims;
-  std::initializer_list<std::int64_t> index_shape;
+  std::vector<std::int64_t> dims;
+  std::vector<std::int64_t> index_shape;
   std::vector<std::int64_t> indices;
   std::string expected;  // id and the end of the path; empty: sound
 };

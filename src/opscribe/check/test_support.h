@@ -143,13 +143,11 @@ class Sample {
     const std::array dims = {ir::Dim::fixed(size)};
     return ir::tensor_type(model, DataType::Float, dims);
   }
-  auto dims(std::initializer_list<std::int64_t> sizes)
-      -> std::span<const std::int64_t> {
-    return model.arena().copy_array(
-        std::span<const std::int64_t>(sizes.begin(), sizes.size()));
+  auto dims(const std::vector<std::int64_t>& sizes) -> std::span<const std::int64_t> {
+    return model.arena().copy_array(std::span(sizes));
   }
   // A tensor whose raw data is `size` zero bytes; none: no data at all.
-  auto tensor(DataType dtype, std::initializer_list<std::int64_t> sizes,
+  auto tensor(DataType dtype, const std::vector<std::int64_t>& sizes,
               std::size_t size = 0) -> ir::StoredTensor* {
     ir::StoredTensor* made = model.make_tensor();
     made->data_type = static_cast<std::int32_t>(dtype);
@@ -161,7 +159,7 @@ class Sample {
     to->data.push_back(model.arena(),
                        {.field = field, .payload = model.bytes(as_bytes(payload))});
   }
-  auto int64s(std::initializer_list<std::int64_t> sizes,
+  auto int64s(const std::vector<std::int64_t>& sizes,
               const std::vector<std::int64_t>& values) -> ir::StoredTensor* {
     ir::StoredTensor* made = tensor(DataType::Int64, sizes);
     add_data(made, ir::DataField::Raw,
