@@ -1,0 +1,77 @@
+#pragma once
+
+// Evaluating Python expressions over known values: the arguments of attributes, default
+// values, annotations, module constants.
+//
+// The meaning is Python's: `7 // -2` is -4, `1 / 2` is 0.5, integers beyond 64 bits are
+// an error rather than wrapped. Numpy's for arrays of `np.array(...)`.
+
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "opscribe/script/value.h"
+
+namespace opscribe::script {
+
+// An expression whose value cannot be known here. Turned into a diagnostic where the
+// file is known.
+class EvalError : public std::runtime_error {
+ public:
+  enum class Kind {
+    UnknownName,   // `name` is bound nowhere
+    Unsupported,   // valid Python, but only running it would give the value
+    Wrong,         // Python would raise: a type error, division by zero, ...
+    Budget,        // too many steps, items or bytes
+  };
+  EvalError(Kind kind, source::Span span, const std::string& message,
+            std::string help = {})
+      : std::runtime_error(message), kind(kind), span(span), help(std::move(help)) {}
+
+  Kind kind;
+  source::Span span;  // of the expression to blame, in the text the tree points into
+  std::string help;
+  std::string name;  // UnknownName
+  // The same text as the one being compiled? False for a span in another file or
+  // function, which the message then names.
+  bool is_here = true;
+};
+
+// Bounds the work of one evaluation, over all nested calls.
+struct EvalLimits {
+  std::size_t steps = 1'000'000;      // expressions and statements evaluated
+  std::size_t items = 1 << 24;        // of one list or array
+  std::size_t depth = 64;             // of calls
+};
+
+// Throws EvalError.
+auto evaluate(const syntax::Expr& expr, Scope& scope, const EvalLimits& limits = {})
+    -> Value;
+
+// Calls `callee`: builtins, types (`float("inf")`, `FLOAT16`), Python functions made of
+// simple statements, foreign objects. Throws EvalError.
+auto call(const Value& callee, const Arguments& arguments,
+          const EvalLimits& limits = {}) -> Value;
+
+// One operator or access on values that are known; throws EvalError at `span`.
+auto apply(syntax::BinaryOperator op, const Value& left, const Value& right,
+           source::Span span) -> Value;
+auto apply(syntax::UnaryOperator op, const Value& operand, source::Span span) -> Value;
+auto compare(syntax::CompareOperator op, const Value& left, const Value& right,
+             source::Span span) -> Value;
+auto get_attr(const Value& object, std::string_view name, source::Span span) -> Value;
+auto get_item(const Value& object, const Value& index, source::Span span) -> Value;
+// The items a `for` over the value visits.
+auto iterate(const Value& iterable, source::Span span) -> std::vector<Value>;
+
+// The annotation an evaluated value stands for (`int`, `FLOAT["N"]`, a string that
+// holds an expression, `None`); Kind::Unknown when it is none.
+auto as_type(const Value& value, Scope& scope) -> TypeSpec;
+// As Python would print it: `FLOAT['N', 3]`, `Sequence[int]`.
+auto to_text(const TypeSpec& type) -> std::string;
+
+// `range`, `len`, `float`, `True`... null when there is none of that name.
+auto find_builtin(std::string_view name) -> const Value*;
+
+}  // namespace opscribe::script

@@ -1,0 +1,260 @@
+#pragma once
+
+// Value: what a Python expression is known to be before anything runs.
+//
+// Names a script function reads from outside (module constants, opsets, other script
+// functions, types) and everything computed from such names are Values. They come from
+// the module evaluator (script/module.h) when a file is compiled without Python, and
+// from real Python objects when it runs inside Python; the compiler sees no difference.
+//
+// A Value is immutable and cheap to copy.
+
+#include <complex>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "opscribe/syntax/ast.h"
+#include "opscribe/tensor/tensor.h"
+
+namespace opscribe::script {
+
+class Value;
+class Scope;
+struct Callable;
+
+struct None {};
+struct Ellipsis {};
+
+// `Opset("this", 1)`, `opset18`, and `OpBuilder`s, which are used in the same places.
+struct Opset {
+  std::string domain;
+  std::int64_t version = 1;
+
+  friend auto operator==(const Opset&, const Opset&) -> bool = default;
+};
+
+// `op.Add` without a call, and `Op(opset, "Add")`.
+struct OpName {
+  Opset opset;
+  std::string name;
+};
+
+// Where a tensor came from decides how it is written into a model.
+struct TensorValue {
+  Tensor tensor;
+  // A TensorProto keeps its own fields, whatever they are: its serialized form. Empty
+  // for numpy arrays and scalars.
+  std::string proto;
+  bool is_numpy_scalar = false;  // `np.float32(1)`: counts as a number in arithmetic
+};
+
+// An annotation: what `FLOAT["N", 3]`, `int`, `Sequence[int]`, `Optional[T]` evaluate
+// to. Attribute types are those a function parameter may have instead of a tensor.
+struct TypeSpec {
+  enum class Kind : std::uint8_t {
+    Tensor,    // an element type; `dtype` Undefined: any tensor
+    Int,       // int, float, str, bool: attributes
+    Float,
+    Str,
+    Bool,
+    NoneType,
+    Sequence,  // Sequence[X], List[X], list[X]: `args[0]`
+    Tuple,     // Tuple[X, Y], tuple[X, ...]
+    Union,     // Union[...], Optional[X] (X and NoneType), X | Y
+    TypeVar,   // `name`; `args[0]` is the bound, or `args` the constraints
+    Unknown,   // any other class: `name` says which
+  };
+  enum class Rank : std::uint8_t { Scalar, Known, Unknown };
+  struct Dim {
+    enum class Kind : std::uint8_t { Unknown, Fixed, Named };
+    Kind kind = Kind::Unknown;
+    std::int64_t value = 0;
+    std::string name;
+  };
+
+  Kind kind = Kind::Unknown;
+  DataType dtype = DataType::Undefined;  // Tensor
+  // Tensor: `FLOAT` has rank Scalar, `FLOAT[...]` Unknown, `FLOAT["N"]` Known.
+  Rank rank = Rank::Scalar;
+  std::vector<Dim> dims;  // rank Known
+  std::string name;       // TypeVar, Unknown
+  bool is_constrained = false;  // TypeVar with constraints instead of a bound
+  std::vector<TypeSpec> args;
+};
+
+// A module, known (`math`, `numpy`, ...) by its full name.
+struct ModuleRef {
+  std::string name;
+};
+
+// A function of the evaluator itself: `range`, `math.sqrt`, `np.array`, `FLOAT16`...
+// The argument lists are as at the call.
+struct Arguments {
+  std::vector<Value> positional;
+  std::vector<std::pair<std::string, Value>> keywords;
+
+  auto find(std::string_view keyword) const -> const Value*;
+};
+struct Builtin {
+  std::string name;  // as in messages: `math.sqrt`
+  auto (*call)(const Arguments& arguments) -> Value;
+};
+
+// A function written in Python that is no script function: an undecorated `def` or
+// lambda, with the names it sees. Keeps what its tree points to alive.
+struct PythonFunction {
+  std::string name;
+  const syntax::FunctionDef* def = nullptr;  // one of the two
+  const syntax::Lambda* lambda = nullptr;
+  std::shared_ptr<Scope> scope;
+  std::shared_ptr<const void> keep_alive;
+};
+
+// A script function or another thing that becomes a node when it is called; the
+// compiler implements it (lower/function.h), here it is only carried.
+class NodeFunction {
+ public:
+  virtual ~NodeFunction() = default;
+  virtual auto name() const -> std::string_view = 0;
+  virtual auto opset() const -> const Opset& = 0;
+};
+
+// An object only its host understands: a Python object that is none of the others.
+// Each function throws EvalError when the object cannot do that.
+class ForeignObject {
+ public:
+  virtual ~ForeignObject() = default;
+  virtual auto type_name() const -> std::string = 0;  // "module", "MyClass"
+  virtual auto repr() const -> std::string = 0;       // shortened
+  virtual auto is_truthy() const -> bool = 0;
+  virtual auto get_attr(std::string_view name) const -> Value = 0;
+  virtual auto get_item(const Value& index) const -> Value = 0;
+  virtual auto call(const Arguments& arguments) const -> Value = 0;
+};
+
+// A serialized graph given as an attribute value (`GraphProto`, an IR graph).
+struct GraphProto {
+  std::string bytes;
+};
+
+struct ListValue {
+  std::vector<Value> items;
+};
+struct TupleValue {
+  std::vector<Value> items;
+};
+struct DictValue {
+  std::vector<std::pair<Value, Value>> items;  // in order of insertion
+};
+struct RangeValue {
+  std::int64_t start = 0, stop = 0, step = 1;
+  auto size() const -> std::int64_t;
+};
+struct SliceValue;
+struct BytesValue {
+  std::string bytes;
+};
+
+class Value {
+ public:
+  using Storage =
+      std::variant<None, Ellipsis, bool, std::int64_t, double, std::complex<double>,
+                   std::shared_ptr<const std::string>,  // str
+                   std::shared_ptr<const BytesValue>, std::shared_ptr<const ListValue>,
+                   std::shared_ptr<const TupleValue>, std::shared_ptr<const DictValue>,
+                   RangeValue, std::shared_ptr<const SliceValue>,
+                   std::shared_ptr<const TensorValue>, std::shared_ptr<const TypeSpec>,
+                   std::shared_ptr<const Opset>, std::shared_ptr<const OpName>,
+                   std::shared_ptr<const ModuleRef>, std::shared_ptr<const Builtin>,
+                   std::shared_ptr<const PythonFunction>,
+                   std::shared_ptr<const NodeFunction>,
+                   std::shared_ptr<const GraphProto>,
+                   std::shared_ptr<const ForeignObject>>;
+
+  Value() = default;  // None
+  Value(None) {}
+  Value(Ellipsis ellipsis) : storage_(ellipsis) {}
+  Value(bool value) : storage_(value) {}
+  Value(std::int64_t value) : storage_(value) {}
+  Value(double value) : storage_(value) {}
+  Value(std::complex<double> value) : storage_(value) {}
+  Value(RangeValue value) : storage_(value) {}
+  Value(const char* text) = delete;  // would become bool; use `str`
+  template <typename T>
+    requires std::constructible_from<Storage, std::shared_ptr<const T>>
+  Value(std::shared_ptr<const T> value) : storage_(std::move(value)) {}
+
+  static auto str(std::string_view text) -> Value;
+  static auto list(std::vector<Value> items) -> Value;
+  static auto tuple(std::vector<Value> items) -> Value;
+  static auto tensor(Tensor tensor, bool is_numpy_scalar = false) -> Value;
+  static auto type(TypeSpec spec) -> Value;
+
+  // The alternative if it is that, else null. For the shared ones `T` is what is
+  // pointed to: `value.as<ListValue>()`, `value.as<std::string>()`.
+  template <typename T>
+  auto as() const -> const T* {
+    if constexpr (requires { std::get_if<T>(&storage_); }) {
+      return std::get_if<T>(&storage_);
+    } else {
+      const auto* shared = std::get_if<std::shared_ptr<const T>>(&storage_);
+      return shared == nullptr ? nullptr : shared->get();
+    }
+  }
+  template <typename T>
+  auto is() const -> bool {
+    return as<T>() != nullptr;
+  }
+  template <typename T>
+  auto shared() const -> std::shared_ptr<const T> {
+    const auto* found = std::get_if<std::shared_ptr<const T>>(&storage_);
+    return found == nullptr ? nullptr : *found;
+  }
+  auto is_none() const -> bool { return is<None>(); }
+  // bool counts as the integers 0 and 1, as in Python.
+  auto as_int() const -> std::optional<std::int64_t>;
+  // int and bool are numbers too.
+  auto as_number() const -> std::optional<double>;
+  // The items of a list or tuple; nothing for others.
+  auto items() const -> std::optional<std::span<const Value>>;
+
+  auto storage() const -> const Storage& { return storage_; }
+  // "int", "list", "numpy.ndarray", "Opset": as Python names the class.
+  auto type_name() const -> std::string;
+  // As Python writes it; long ones shortened.
+  auto repr() const -> std::string;
+
+ private:
+  Storage storage_;
+};
+
+struct SliceValue {
+  Value start, stop, step;
+};
+
+// Python's truth. Throws EvalError where Python raises.
+auto is_truthy(const Value& value) -> bool;
+// Python's `==`.
+auto equal(const Value& a, const Value& b) -> bool;
+
+// The names visible to a function: its module's, and those of the functions around it.
+class Scope {
+ public:
+  virtual ~Scope() = default;
+  // Nothing when the name is unknown. Throws EvalError when the name is bound but its
+  // value cannot be known without running Python; the error says what stands in the
+  // way, and where.
+  virtual auto find(std::string_view name) -> std::optional<Value> = 0;
+  // The names there are, for "did you mean".
+  virtual auto names() const -> std::vector<std::string> = 0;
+};
+
+}  // namespace opscribe::script
