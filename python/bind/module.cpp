@@ -21,4 +21,5 @@ NB_MODULE(_core, module) {
   bind_serde(module);
   bind_check(module);
   bind_schema(module);
+  bind_copies(module);
 }

@@ -1350,3 +1350,17 @@ def newest_opset(domain: str = '') -> int | None:
     """
     The newest opset version of a domain; None for domains that are not ONNX's.
     """
+
+def copy_function(model: Model, function: Function) -> Function:
+    """Adds a copy of the function, of this or another model, to `model`."""
+
+def copy_nodes(graph: Graph, source: Graph, arguments: Sequence[Value | None]) -> tuple[list[Node], list[Value | None]]:
+    """
+    Appends copies of the nodes of `source` to `graph`, with `arguments` for its inputs; gives the new nodes, and what its outputs became.
+    """
+
+def declare_value(graph: Graph, name: str, type: Type | DataType | str | None = None) -> Value:
+    """A value that nothing makes yet; assign its `initializer`."""
+
+def add_attribute_parameter(function: Function, name: str, default: int | float | str | bytes | Tensor | Graph | Type | SparseTensor | Attribute | opscribe._typing.Array | Sequence[int] | Sequence[float] | Sequence[str] | Sequence[bytes] | Sequence[Tensor] | Sequence[Graph] | Sequence[Type] | None = None, type: AttrType | None = None) -> None:
+    """An attribute parameter of the function, with a default unless None."""
