@@ -16,8 +16,8 @@ import onnxscript
 import onnxscript.nn
 
 import opscribe
-import opscribe.builder
-import opscribe.nn
+from opscribe import builder as our_builder
+from opscribe import nn as our_nn
 
 ERROR_KEY = "pkg.onnxscript.shape_inference_error"
 
@@ -27,9 +27,9 @@ class Kit:
 
     def __init__(self, ours: bool) -> None:
         self.ours = ours
-        self.nn: Any = opscribe.nn if ours else onnxscript.nn
+        self.nn: Any = our_nn if ours else onnxscript.nn
         self.DataType: Any = opscribe.DataType if ours else onnx_ir.DataType
-        package: Any = opscribe.builder if ours else onnxscript
+        package: Any = our_builder if ours else onnxscript
         self.GraphBuilder = package.GraphBuilder
         self.TapeBuilder = package.TapeBuilder
         self.BuilderFeature = package.BuilderFeature
@@ -50,16 +50,12 @@ class Kit:
     def value(self, name: str, dtype: str | None = None, shape: Any = None) -> Any:
         if self.ours:
             if dtype is None:
-                return opscribe.builder.make_value(name)
+                return our_builder.make_value(name)
             element = opscribe.DataType[dtype]
-            return opscribe.builder.make_value(
-                name, opscribe.Type.tensor(element, shape)
-            )
+            return our_builder.make_value(name, opscribe.Type.tensor(element, shape))
         return onnx_ir.Value(
             name=name,
-            type=None
-            if dtype is None
-            else onnx_ir.TensorType(onnx_ir.DataType[dtype]),
+            type=None if dtype is None else onnx_ir.TensorType(onnx_ir.DataType[dtype]),
             shape=None if shape is None else onnx_ir.Shape(shape),
         )
 
@@ -71,13 +67,13 @@ class Kit:
 
     def attr(self, name: str, value: float) -> Any:
         if self.ours:
-            return opscribe.builder.AttrSpec(name, value)
+            return our_builder.AttrSpec(name, value)
         return onnx_ir.AttrFloat32(name, value)
 
     def ref(self, name: str, parameter: str) -> Any:
         if self.ours:
             kind = opscribe.AttrType.FLOAT
-            return opscribe.builder.AttrSpec(name, type=kind, ref=parameter)
+            return our_builder.AttrSpec(name, type=kind, ref=parameter)
         return onnx_ir.RefAttr(name, parameter, onnx_ir.AttributeType.FLOAT)
 
     def graph(self, function: Any, inputs: Any, outputs: Any, **options: Any) -> Any:

@@ -93,9 +93,9 @@ class BuilderBase(abc.ABC):
         inputs, attributes = list(args), dict(kwargs)
         if schema is not None and self._has(BuilderFeature.SCHEMA_PARTITION):
             inputs, attributes = partition(schema, args, kwargs)
+        graph = self._graph_for(inputs)
         values = self._cast_inputs(schema, inputs)
         self._record_opset(op_type, domain, version)
-        graph = self._graph_for(values, attributes)
         names = self._output_names(op_type, outputs)
         node = graph.make_node(
             op_type,
@@ -116,9 +116,7 @@ class BuilderBase(abc.ABC):
     # --- what kinds of builders do differently
 
     @abc.abstractmethod
-    def _graph_for(
-        self, inputs: Sequence[Value | None], attributes: Mapping[str, Any]
-    ) -> Graph:
+    def _graph_for(self, inputs: Sequence[Any]) -> Graph:
         """The graph that a node with these inputs is made for."""
 
     @abc.abstractmethod

@@ -9,7 +9,13 @@ from typing import Any
 from opscribe._builder.specs import read_dtype
 from opscribe._core import DataType, Tensor
 
-__all__ = ["constant_key", "constant_name", "default_dtype", "to_tensor"]
+__all__ = [
+    "constant_key",
+    "constant_name",
+    "default_dtype",
+    "is_numpy_scalar",
+    "to_tensor",
+]
 
 _SHORT = {
     DataType.FLOAT: "f32",
@@ -88,7 +94,7 @@ def to_tensor(value: Any, dtype: DataType | None = None, name: str = "") -> Tens
     Arrays keep their element type, which must be `dtype` if one is given; numbers and
     lists take it.
     """
-    if dtype is not None and _is_numpy_scalar(value):
+    if dtype is not None and is_numpy_scalar(value):
         value = value.item()
     array = _array_like(value)
     if array is not None:
@@ -131,7 +137,8 @@ def _array_like(value: Any) -> Tensor | None:
     return None
 
 
-def _is_numpy_scalar(value: Any) -> bool:
+def is_numpy_scalar(value: Any) -> bool:
+    """Whether it is a number of NumPy, which has a type but is no array."""
     return type(value).__module__ == "numpy" and not hasattr(value, "__setitem__")
 
 

@@ -11,6 +11,7 @@ from opscribe._builder.constants import (
     constant_key,
     constant_name,
     default_dtype,
+    is_numpy_scalar,
     to_tensor,
 )
 from opscribe._builder.features import BuilderFeature
@@ -355,9 +356,7 @@ class GraphBuilder(BuilderBase):
             return value
         return None
 
-    def _graph_for(
-        self, inputs: Sequence[Value | None], attributes: Mapping[str, Any]
-    ) -> Graph:
+    def _graph_for(self, inputs: Sequence[Any]) -> Graph:
         return self._graph
 
     def _place(self, graph: Graph, node: Node) -> None:
@@ -410,6 +409,9 @@ class GraphBuilder(BuilderBase):
     def _promote(self, value: Any, dtype: DataType | None) -> Value:
         """Constants of one model are stored once, in its outermost graph."""
         root = self._root
+        if is_numpy_scalar(value):
+            dtype = dtype or DataType.from_numpy(value.dtype)
+            value = value.item()
         if dtype is None:
             dtype = default_dtype(value)
         tensor = to_tensor(value, dtype)

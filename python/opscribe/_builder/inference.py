@@ -114,7 +114,7 @@ def _output_type(
     param = _param_at(schema.outputs, index)
     if param is None:
         return None
-    chosen = _dtype_by_attribute(node, schema) if index == 0 else None
+    chosen = _dtype_by_attribute(node, schema, index)
     if chosen is not None:
         return Type.tensor(chosen)
     variable = param.type_str
@@ -133,12 +133,16 @@ def _without_shape(type_: Type) -> Type:
     return type_
 
 
-def _dtype_by_attribute(node: Node, schema: OpSchema) -> DataType | None:
+def _dtype_by_attribute(node: Node, schema: OpSchema, index: int) -> DataType | None:
     """The element type an attribute asks for: Cast's `to`, RandomNormal's `dtype`."""
     if node.op_type == "CastLike":
         return _dtype_of_input(node, 1)
+    if node.op_type == "ConstantOfShape":
+        value = node.attributes.get_tensor("value")
+        return DataType.FLOAT if value is None else value.dtype
+    names = ("to", "dtype", "output_dtype") if index == 0 else ("stash_type",)
     for attr in schema.attributes:
-        if attr.name not in ("to", "dtype", "output_dtype"):
+        if attr.name not in names:
             continue
         number = node.attributes.get_int(attr.name)
         if number is None and isinstance(attr.default, int):

@@ -146,13 +146,12 @@ def _read_type(spec: Any) -> Type | None:
     if wrapper is not None:
         inner = _read_type(spec.elem_type)
         return None if inner is None else wrapper(inner)
-    dtype = read_dtype(getattr(spec, "dtype", spec))
-    return None if dtype is None else Type.tensor(dtype, _own_shape(spec))
-
-
-def _own_shape(spec: Any) -> Dims | None:
-    shape = None if isinstance(spec, (int, type)) else getattr(spec, "shape", None)
-    return read_shape(shape)
+    if not isinstance(spec, (int, type)) and hasattr(spec, "dtype"):
+        dtype = read_dtype(spec.dtype)
+        dims = read_shape(getattr(spec, "shape", None))
+        return None if dtype is None else Type.tensor(dtype, dims)
+    dtype = read_dtype(spec)
+    return None if dtype is None else Type.tensor(dtype)
 
 
 def _read_type_proto(proto: Any) -> Type | None:

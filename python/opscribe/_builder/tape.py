@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from opscribe._builder.base import BuilderBase
@@ -89,14 +89,11 @@ class TapeBuilder(BuilderBase):
         self._initializers.append(value)
         return value
 
-    def _graph_for(
-        self, inputs: Sequence[Value | None], attributes: Mapping[str, Any]
-    ) -> Graph:
-        if self._graph is None:
-            for value in (*inputs, *attributes.values()):
-                if isinstance(value, Value):
-                    self._graph = value.graph
-                    break
+    def _graph_for(self, inputs: Sequence[Any]) -> Graph:
+        for value in inputs if self._graph is None else ():
+            if isinstance(value, Value):
+                self._graph = value.graph
+                break
         return self._require_graph()
 
     def _require_graph(self) -> Graph:
