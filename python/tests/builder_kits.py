@@ -100,7 +100,8 @@ def _symbol(dim: Any) -> Any:
     return None if dim is None else dim.value
 
 
-def _type(value: Any) -> tuple[Any, Any]:
+def value_type(value: Any) -> tuple[Any, Any]:
+    """Element type and shape; of sequences and optionals, those of what they hold."""
     dtype, shape = value.dtype, value.shape
     if isinstance(value, opscribe.Value) and value.initializer is not None:
         dtype, shape = value.initializer.dtype, value.initializer.shape
@@ -138,7 +139,7 @@ def _node(node: Any) -> dict[str, Any]:
     return {
         "op": (node.domain, node.op_type, node.name),
         "inputs": [None if value is None else value.name for value in node.inputs],
-        "outputs": [(value.name, *_type(value)) for value in node.outputs],
+        "outputs": [(value.name, *value_type(value)) for value in node.outputs],
         "attributes": {k: _attribute(a) for k, a in node.attributes.items()},
         "metadata": {k: v for k, v in metadata.items() if k != ERROR_KEY},
         "failed": ERROR_KEY in metadata,
@@ -155,8 +156,8 @@ def snapshot(graph: Any) -> dict[str, Any]:
         constants = [(k, v.const_value) for k, v in graph.initializers.items()]
     return {
         "name": graph.name,
-        "inputs": [(value.name, *_type(value)) for value in graph.inputs],
-        "outputs": [(value.name, *_type(value)) for value in graph.outputs],
+        "inputs": [(value.name, *value_type(value)) for value in graph.inputs],
+        "outputs": [(value.name, *value_type(value)) for value in graph.outputs],
         "initializers": [
             (name, tensor.dtype.name, list(tensor.shape), _elements(tensor))
             for name, tensor in constants

@@ -125,6 +125,18 @@ def test_two_functions_of_one_name_are_refused() -> None:
             builder.call(function, x)
 
 
+def test_overloads_are_told_apart() -> None:
+    builder = new_builder()
+    x = float_input(builder)
+    for overload in ("one", "two"):
+        function = leaky()
+        function.overload = overload
+        builder.call(function, x)
+    assert list(builder.functions) == [("d", "leaky", "one"), ("d", "leaky", "two")]
+    assert [node.overload for node in builder.graph.nodes] == ["one", "two"]
+    assert all(ERROR_KEY not in node.metadata for node in builder.graph.nodes)
+
+
 # --- defects that are mended
 
 

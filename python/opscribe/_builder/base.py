@@ -88,6 +88,19 @@ class BuilderBase(abc.ABC):
         `outputs` is a number, or names. The arguments are values, numbers, lists and
         arrays for inputs, and keywords for attributes or inputs.
         """
+        return self._call(op_type, args, kwargs, domain, version, outputs, name)
+
+    def _call(
+        self,
+        op_type: str,
+        args: Sequence[Any],
+        kwargs: Mapping[str, Any],
+        domain: str = "",
+        version: int | None = None,
+        outputs: int | Sequence[Any] = 1,
+        name: str | None = None,
+        overload: str = "",
+    ) -> Any:
         version = self._default_version(domain) if version is None else version
         schema = self._find_schema(op_type, domain, version)
         inputs, attributes = list(args), dict(kwargs)
@@ -104,6 +117,7 @@ class BuilderBase(abc.ABC):
             domain="" if domain in _STANDARD else domain,
             name=self._node_name(op_type) if name is None else name,
         )
+        node.overload = overload
         self._set_attributes(node, schema, attributes)
         node.inputs = values
         for value, spec in zip(node.outputs, names or (), strict=False):

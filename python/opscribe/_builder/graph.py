@@ -270,12 +270,14 @@ class GraphBuilder(BuilderBase):
         inputs, attributes = _bind(own, args, kwargs)
         if _outputs is None:
             _outputs = len(own.body.outputs)
-        result = self.call_op(
-            own.name, inputs, attributes, domain=own.domain, outputs=_outputs
+        return self._call(
+            own.name,
+            inputs,
+            attributes,
+            own.domain,
+            outputs=_outputs,
+            overload=own.overload,
         )
-        if own.overload:
-            self._graph.nodes[-1].overload = own.overload
-        return result
 
     def call_inline(
         self,

@@ -30,6 +30,9 @@ ConstantOf: TypeAlias = Callable[[Value], Tensor | None]
 
 _DTYPES = {f"tensor({dtype.text_name})": dtype for dtype in DataType if dtype}
 
+# Attributes that say which element type a result has.
+_DTYPE_ATTRIBUTES = ("to", "dtype", "output_dtype", "output_datatype")
+
 
 def infer_types(node: Node, schema: OpSchema | None, constant_of: ConstantOf) -> None:
     """Gives the outputs of the node the types that follow from its inputs; raises
@@ -112,7 +115,7 @@ def _output_type(
 ) -> Type | None:
     """The type without a shape."""
     param = _param_at(schema.outputs, index)
-    if param is None:
+    if param is None or (param.option == "variadic" and not param.homogeneous):
         return None
     chosen = _dtype_by_attribute(node, schema, index)
     if chosen is not None:
@@ -130,6 +133,10 @@ def _output_type(
 def _without_shape(type_: Type) -> Type:
     if type_.kind == "tensor" and type_.dtype is not None:
         return Type.tensor(type_.dtype)
+    if type_.kind == "sequence" and type_.element is not None:
+        return Type.sequence(_without_shape(type_.element))
+    if type_.kind == "optional" and type_.element is not None:
+        return Type.optional(_without_shape(type_.element))
     return type_
 
 
@@ -140,7 +147,7 @@ def _dtype_by_attribute(node: Node, schema: OpSchema, index: int) -> DataType | 
     if node.op_type == "ConstantOfShape":
         value = node.attributes.get_tensor("value")
         return DataType.FLOAT if value is None else value.dtype
-    names = ("to", "dtype", "output_dtype") if index == 0 else ("stash_type",)
+    names = _DTYPE_ATTRIBUTES if index == 0 else ("stash_type",)
     for attr in schema.attributes:
         if attr.name not in names:
             continue
@@ -151,6 +158,8 @@ def _dtype_by_attribute(node: Node, schema: OpSchema, index: int) -> DataType | 
             return DataType(number)
         if attr.name == "dtype":
             return _dtype_of_input(node, 0)
+        if node.op_type == "DequantizeLinear":
+            return _dtype_of_input(node, 1)
     return None
 
 
@@ -230,7 +239,24 @@ def _sequence_types(node: Node) -> list[Type | None]:
 
 def _element_types(node: Node) -> list[Type | None]:
     first = _type_of_input(node, 0)
+    if first is not None and first.kind == "tensor":
+        return [first]  # OptionalGetElement passes on what is not optional
     return [None if first is None else first.element]
+
+
+def _split_types(node: Node) -> list[Type | None]:
+    first = _type_of_input(node, 0)
+    return [None if first is None else Type.sequence(_without_shape(first))]
+
+
+def _body_types(node: Node) -> list[Type | None]:
+    """Element types of what a body gives; how often it runs is not looked at."""
+    body = node.attributes.get_graph("body")
+    types = [] if body is None else [value.type for value in body.outputs]
+    known = [None if each is None else _without_shape(each) for each in types]
+    if node.op_type == "Scan":
+        return known
+    return [None if each is None else Type.sequence(each) for each in known]
 
 
 def _constant_types(node: Node) -> list[Type | None]:
@@ -245,7 +271,10 @@ _SPECIAL: dict[str, Callable[[Node], list[Type | None]]] = {
     "Constant": _constant_types,
     "If": _if_types,
     "Loop": _loop_types,
+    "OptionalGetElement": _element_types,
+    "Scan": _body_types,
     "SequenceAt": _element_types,
     "SequenceConstruct": _sequence_types,
-    "OptionalGetElement": _element_types,
+    "SequenceMap": _body_types,
+    "SplitToSequence": _split_types,
 }

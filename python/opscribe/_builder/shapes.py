@@ -344,6 +344,11 @@ def _slice(call: Call) -> list[Dims | None]:
     return [result]
 
 
+def _global_pool(call: Call) -> list[Dims | None]:
+    shape = call.shape(0)
+    return [shape and [*shape[:2], *[1] * (len(shape) - 2)]]
+
+
 def _layer_norm(call: Call) -> list[Dims | None]:
     shape = call.shape(0)
     if shape is None:
@@ -355,16 +360,17 @@ def _layer_norm(call: Call) -> list[Dims | None]:
 
 _SAME = (
     "Abs Acos Acosh Asin Asinh Atan Atanh Bernoulli BitwiseNot Cast CastLike Ceil Celu "
-    "Clip Cos Cosh CumSum Dropout Elu Erf Exp EyeLike Floor Gelu HardSigmoid HardSwish "
-    "Hardmax Identity InstanceNormalization IsInf IsNaN LeakyRelu Log LogSoftmax "
-    "LpNormalization MeanVarianceNormalization Mish Neg Not PRelu RandomNormalLike "
-    "RandomUniformLike Reciprocal Relu Round ScatterElements ScatterND Selu Shrink "
-    "Sigmoid Sign Sin Sinh Softmax Softplus Softsign Sqrt Swish Tan Tanh "
-    "ThresholdedRelu Trilu"
+    "Clip Cos Cosh CumProd CumSum DequantizeLinear Dropout Elu Erf Exp EyeLike Floor "
+    "Gelu GroupNormalization HardSigmoid HardSwish Hardmax Identity "
+    "InstanceNormalization IsInf IsNaN LRN LeakyRelu Log LogSoftmax LpNormalization "
+    "MeanVarianceNormalization Mish Neg Not PRelu QuantizeLinear RMSNormalization "
+    "RandomNormalLike RandomUniformLike Reciprocal Relu ReverseSequence "
+    "RotaryEmbedding Round ScatterElements ScatterND Selu Shrink Sigmoid Sign Sin Sinh "
+    "Softmax Softplus Softsign Sqrt Swish Tan Tanh ThresholdedRelu Trilu"
 )
 _ELEMENTWISE = (
     "Add And BitShift BitwiseAnd BitwiseOr BitwiseXor Div Equal Greater GreaterOrEqual "
-    "Less LessOrEqual Max Mean Min Mod Mul Or Pow Sub Sum Where Xor"
+    "Less LessOrEqual Max Mean Min Mod Mul Or Pow StringConcat Sub Sum Where Xor"
 )
 _REDUCE = (
     "ReduceL1 ReduceL2 ReduceLogSum ReduceLogSumExp ReduceMax ReduceMean ReduceMin "
@@ -373,6 +379,7 @@ _REDUCE = (
 
 _RULES: dict[str, Rule] = {
     **dict.fromkeys(_SAME.split(), _same),
+    "BatchNormalization": lambda call: [call.shape(0)],
     **dict.fromkeys(_ELEMENTWISE.split(), _elementwise),
     **dict.fromkeys(_REDUCE.split(), _reduce),
     "ArgMax": _arg_reduce,
@@ -383,6 +390,8 @@ _RULES: dict[str, Rule] = {
     "Flatten": _flatten,
     "Gather": _gather,
     "Gemm": _gemm,
+    "GlobalAveragePool": _global_pool,
+    "GlobalMaxPool": _global_pool,
     "LayerNormalization": _layer_norm,
     "MatMul": _matmul,
     "Reshape": _reshape,
