@@ -13,7 +13,7 @@
 //                                   return_val = b
 //                               return return_val
 //
-//   for i in range(n):          for i in range(n):          loop.stop = "stop"
+//   for i in range(n):          for i in range(n):          stops[loop] = "stop"
 //       if c:                       if c:
 //           break                       stop = True
 //       x = x + 1     ==>           else:
@@ -22,11 +22,14 @@
 //
 // What follows an `if` that may leave is moved into those of its paths that go on, so
 // no value is ever needed on a path that does not have it. A body that needs none of
-// this is left as it is.
+// this is left as it is, down to its statements' addresses.
 //
 // A `return e` inside a loop sets a flag, ends the loop, and is repeated after it
 // (`if returned: return e`), where the variables still have the values of that moment.
 // `else` of a loop becomes `if not stop:` after it.
+//
+// `with`, `try`, `match` and classes are left alone with all that is in them, and so
+// are nested functions, whose bodies are normalised on their own.
 
 #include <memory>
 #include <string>
@@ -51,12 +54,16 @@ struct FlowLimits {
   // Moving statements into several paths repeats them; a body may grow to this many
   // statements beyond its own size.
   std::size_t copies = 10'000;
+  // Blocks inside one another, before and after.
+  std::size_t depth = 500;
 };
 
 // The body in normal form:
 //   * `return` stands only as the last statement of the whole body;
 //   * no `break`, no `continue`, no `else` on loops;
 //   * nothing follows in a block after a `return` (dropped, with a warning).
+// A simple statement may stand in several places; `if`, `for` and `while` never do, so
+// their addresses can be keys. Made statements have the span of what they stem from.
 struct NormalBody {
   std::unique_ptr<Arena> arena;  // owns the statements that were made
   syntax::Block body;
@@ -71,8 +78,10 @@ struct NormalBody {
   // Names made here (`stop`, `returned`, `return_val`, `return_val0`); different from
   // every name of the function, `_` appended where needed.
   std::vector<std::string_view> made_names;
-  std::vector<FlowError> errors;
-  std::vector<FlowError> warnings;
+  // With errors, `body` is the one that was given.
+  std::vector<FlowError> errors;    // misplaced-break, missing-return, return-count,
+                                    // too-many-paths
+  std::vector<FlowError> warnings;  // unreachable-code
 };
 
 // `body` is a function's; the result points into it and into its own arena.

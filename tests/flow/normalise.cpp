@@ -1,0 +1,37 @@
+// Reads Python from standard input and prints every function of it in normal form, as
+// Python that can be run. Errors and warnings come before their function as comments.
+
+#include <fmt/format.h>
+
+#include <iostream>
+#include <iterator>
+
+#include "opscribe/check/flow.h"
+#include "opscribe/check/flow_text.h"
+#include "opscribe/syntax/parser.h"
+
+auto main() -> int {
+  using namespace opscribe;
+  const std::string text(std::istreambuf_iterator<char>(std::cin), {});
+  const syntax::Parsed parsed = syntax::parse(text);
+  for (const auto& error : parsed.errors) {
+    fmt::print(stderr, "{}: {}\n", error.span.begin, error.message);
+  }
+  if (!parsed.errors.empty()) return 1;
+  for (const syntax::Stmt* stmt : parsed.module.body) {
+    const auto* def = stmt->as<syntax::FunctionDef>();
+    if (def == nullptr) continue;
+    const check::NormalBody body = check::normalise(def->body);
+    for (const auto& error : body.errors) {
+      fmt::print("# error {} {}: {}\n", def->name.text, error.id, error.message);
+    }
+    for (const auto& warning : body.warnings) {
+      fmt::print("# warning {} {}\n", def->name.text, warning.id);
+    }
+    const std::string_view head =
+        std::string_view(text).substr(stmt->span.begin, stmt->span.size());
+    fmt::print("{}\n{}\n", head.substr(0, head.find('\n')),
+               check::FlowText(text, body).print(body.body, 1));
+  }
+  return 0;
+}
