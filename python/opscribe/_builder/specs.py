@@ -135,6 +135,8 @@ def _read_type(spec: Any) -> Type | None:
     if isinstance(spec, str):
         return Type(spec)
     if hasattr(spec, "to_ir_type_and_shape"):
+        if hasattr(spec, "dims"):  # opscribe's own annotations need no other package
+            return Type.tensor(DataType(int(spec.dtype)), spec.dims())
         return read_type(spec.to_ir_type_and_shape())
     if hasattr(spec, "type") and hasattr(spec, "shape"):
         return read_type(spec.type, spec.shape)
