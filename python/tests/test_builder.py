@@ -9,9 +9,6 @@ import onnx
 import onnx_ir
 import pytest
 from models import assert_valid
-
-import opscribe
-from opscribe import AttrType, DataType, Model
 from opscribe.builder import (
     AttrSpec,
     GraphBuilder,
@@ -20,6 +17,9 @@ from opscribe.builder import (
     constant_tensor,
     make_value,
 )
+
+import opscribe
+from opscribe import AttrType, DataType, Model
 
 ERROR_KEY = "pkg.onnxscript.shape_inference_error"
 

@@ -8,9 +8,6 @@ import onnx_ir
 import onnxscript
 import pytest
 from onnxscript import opset18
-
-import opscribe
-from opscribe import AttrType, DataType, Model, Tensor, Type
 from opscribe.builder import (
     BuilderFeature,
     GraphBuilder,
@@ -20,6 +17,9 @@ from opscribe.builder import (
     external_tensor,
     make_value,
 )
+
+import opscribe
+from opscribe import AttrType, DataType, Model, Tensor, Type
 
 
 def new_builder(opset: int = 18) -> GraphBuilder:

@@ -9,9 +9,9 @@ import onnx_ir
 import onnxscript
 import pytest
 from builder_kits import ERROR_KEY, value_type
+from opscribe.builder import GraphBuilder
 
 from opscribe import Model
-from opscribe.builder import GraphBuilder
 
 # Operators that take their result types from places the builder does not look at.
 UNTYPED = {"Adagrad", "Adam", "LabelEncoder", "LinearAttention", "Momentum"}

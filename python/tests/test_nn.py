@@ -7,10 +7,10 @@ import numpy as np
 import pytest
 from builder_kits import OURS, THEIRS, Kit, assert_same
 from models import assert_valid
+from opscribe.builder import GraphBuilder
 
 import opscribe
 from opscribe import DataType, Model, nn
-from opscribe.builder import GraphBuilder
 
 KITS = [pytest.param(OURS, id="ours"), pytest.param(THEIRS, id="theirs")]
 

@@ -10,8 +10,6 @@ import onnxscript.testing
 import pytest
 from onnx import parser
 from onnxscript import opset18
-
-import opscribe
 from opscribe.builder import GraphBuilder, build_function
 from opscribe.testing import (
     assert_isomorphic,
@@ -19,6 +17,8 @@ from opscribe.testing import (
     assert_isomorphic_graph,
     assert_onnx_proto_equal,
 )
+
+import opscribe
 
 MODEL = '<ir_version: 8, opset_import: ["":18]> '
 FUNCTION = '<domain: "d", opset_import: ["":18]> '
