@@ -158,6 +158,14 @@ class OpSignature:
     def attributes(self) -> tuple[AttributeParameter, ...]:
         return tuple(p for p in self.params if isinstance(p, AttributeParameter))
 
+    @functools.cached_property
+    def leading_inputs(self) -> frozenset[str] | None:
+        """The names of the inputs, if no attribute stands before one of them."""
+        count = len(self.inputs)
+        if self.params[:count] != self.inputs:
+            return None
+        return frozenset(param.name for param in self.inputs if not param.variadic)
+
     def get(self, name: str) -> Parameter | AttributeParameter:
         return self.params_map[name]
 
