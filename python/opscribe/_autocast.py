@@ -16,9 +16,15 @@ from opscribe._core import Tensor
 from opscribe._operators import value_of
 from opscribe._signature import OpSignature, Parameter
 
-__all__ = ["as_array", "as_constant", "cast_inputs"]
+__all__ = ["TensorSequence", "as_array", "as_constant", "cast_inputs", "stacked"]
 
 Value = Any  # an array, a list of arrays, or None
+
+
+class TensorSequence(list[Any]):
+    """A sequence of ONNX. A plain list that eager code collected tensors in is one
+    tensor to be, as it is when compiled."""
+
 
 _NUMBERS = (bool, int, float, complex, str)
 
@@ -129,10 +135,9 @@ def _as_value(value: Any, formal: Parameter | None) -> Value:
     if value is None or isinstance(value, np.ndarray):
         return value
     if isinstance(value, (list, tuple)):
-        items = [as_array(item) for item in value]
-        if _takes_sequence(formal) or not items:
-            return items
-        return _stacked(items)
+        if isinstance(value, TensorSequence) or _takes_sequence(formal) or not value:
+            return [as_array(item) for item in value]
+        return stacked(value)
     return as_array(value)
 
 
@@ -143,9 +148,18 @@ def _takes_sequence(formal: Parameter | None) -> bool:
     return not allowed or any("seq(" in name for name in allowed)
 
 
-def _stacked(items: list[Any]) -> np.ndarray[Any, Any]:
+def stacked(values: Sequence[Any]) -> np.ndarray[Any, Any]:
     """A list with tensors in it as one tensor: `[h, w]`, or rows collected."""
-    dtype = next(item.dtype for item in items)
+    items = [
+        stacked(value) if isinstance(value, (list, tuple)) else as_array(value)
+        for value in values
+    ]
+    typed = [
+        item
+        for item, value in zip(items, values, strict=True)
+        if not isinstance(value, _NUMBERS)
+    ]
+    dtype = (typed or items)[0].dtype
     arrays = [item.astype(dtype, copy=False) for item in items]
     if all(array.shape == arrays[0].shape for array in arrays):
         return np.stack(arrays)

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from opscribe._autocast import as_array, as_constant
+from opscribe._autocast import TensorSequence, as_array, as_constant, stacked
 from opscribe._core import Tensor
 
 __all__ = ["RUN"]
@@ -20,8 +20,10 @@ Attributes = Mapping[str, Any]
 
 
 def _tensor(value: Any) -> Any:
-    if value is None or isinstance(value, (Tensor, list)):
+    if value is None or isinstance(value, (Tensor, TensorSequence)):
         return value
+    if isinstance(value, list) and value:
+        return Tensor(stacked(value))
     return Tensor(as_array(value))
 
 
@@ -98,17 +100,17 @@ def _stacked(column: Sequence[Any], axis: int) -> Tensor:
 
 def _run_sequence_map(inputs: Sequence[Any], attributes: Attributes) -> list[Any]:
     first, *others = inputs
-    columns: list[list[Any]] = []
+    columns: list[TensorSequence] = []
     for index, item in enumerate(first):
         more = [
             other[index] if isinstance(other, (list, tuple)) else other
             for other in others
         ]
         result = _results(attributes["body"](_tensor(item), *map(_tensor, more)))
-        columns = columns or [[] for _ in result]
+        columns = columns or [TensorSequence() for _ in result]
         for column, value in zip(columns, result, strict=True):
             column.append(value)
-    return columns
+    return list(columns)
 
 
 Run = Callable[[Sequence[Any], Attributes], list[Any]]

@@ -16,7 +16,12 @@ from typing import (
 import numpy as np
 
 from opscribe import _wanted
-from opscribe._autocast import as_array, as_constant, cast_inputs
+from opscribe._autocast import (
+    TensorSequence,
+    as_constant,
+    cast_inputs,
+    stacked,
+)
 from opscribe._calls import separate, tagged
 from opscribe._control_flow import RUN as _CONTROL_FLOW
 from opscribe._core import DataType, Tensor
@@ -65,6 +70,11 @@ class Evaluator(Protocol):
 Runner = Callable[[Sequence[Any]], list[Any]]
 
 
+# Sessions kept; more than programs have operators, so that only a program which makes
+# ever new ones sees old ones go.
+_MOST_RUNNERS = 4096
+
+
 class BaseEvaluator(Evaluator):
     """Converts arguments and results; a subclass says how one operator is run."""
 
@@ -92,6 +102,11 @@ class BaseEvaluator(Evaluator):
                 if callable(value) and not isinstance(value, type):
                     return self._run_closures(op, args, kwargs)
             kwargs = to_attributes(signature, kwargs)
+            if (
+                op.name == "Constant"
+                and (constant := _constant(op, kwargs)) is not None
+            ):
+                return constant
         inputs = cast_inputs(signature, args)
         kinds = tuple(
             [
@@ -106,11 +121,16 @@ class BaseEvaluator(Evaluator):
         runner = self._runners.get(key)
         if runner is None:
             runner = self.make_runner(op, kinds, kwargs, count)
-            self._runners[key] = runner
+            self._keep(key, runner)
         outputs = runner(inputs)
         if len(outputs) == 1:
             return _wrapped(outputs[0])
         return [_wrapped(output) for output in outputs]
+
+    def _keep(self, key: Any, runner: Runner) -> None:
+        while len(self._runners) >= _MOST_RUNNERS:
+            self._runners.pop(next(iter(self._runners)), None)
+        self._runners[key] = runner
 
     @staticmethod
     def _separated(
@@ -206,7 +226,8 @@ class BaseEvaluator(Evaluator):
             result = self.run_compiled(function, inputs, options)
         else:
             result = function.function(*inputs, **options)
-        return _unwrapped(result) if has_array else _as_result(result)
+        result = _as_result(result)
+        return _unwrapped(result) if has_array else result
 
     def run_compiled(
         self, function: OnnxFunction, args: Sequence[Any], kwargs: Mapping[str, Any]
@@ -215,6 +236,19 @@ class BaseEvaluator(Evaluator):
         raise EagerModeError(
             f"`{function.name}` can only run compiled, which this evaluator does not do"
         )
+
+
+def _constant(op: Op, attributes: Mapping[str, Any]) -> Tensor | None:
+    """The value of a Constant, which nobody needs to run; None for sparse ones."""
+    if op.domain != "" or len(attributes) != 1:
+        return None
+    ((name, value),) = attributes.items()
+    if name == "value":
+        return value if isinstance(value, Tensor) else None
+    if name.startswith("value_"):
+        dtype = np.float32 if "float" in name else np.int64
+        return Tensor(np.array(value, object if "string" in name else dtype))
+    return None
 
 
 def _split_count(inputs: Sequence[Any], attributes: Mapping[str, Any]) -> int:
@@ -232,7 +266,7 @@ def _wrapped(output: Any) -> Any:
     if type(output) is np.ndarray:
         return Tensor(output)
     if isinstance(output, list):
-        return [_wrapped(item) for item in output]
+        return TensorSequence(map(_wrapped, output))
     return None if output is None else Tensor(np.asarray(output))
 
 
@@ -246,8 +280,10 @@ def _as_input(value: Any) -> Any:
     """An argument of a script function as its body has it."""
     if value is None or isinstance(value, Tensor):
         return value
-    if isinstance(value, (list, tuple)):
-        return type(value)(_as_input(item) for item in value)
+    if isinstance(value, list):
+        return TensorSequence(map(_as_input, value))
+    if isinstance(value, tuple):
+        return tuple(map(_as_input, value))
     if isinstance(value, (np.ndarray, np.generic)):
         return Tensor(np.asarray(value))
     if isinstance(value, (bool, int, float, complex, str)):
@@ -266,17 +302,20 @@ def _as_result(value: Any) -> Any:
         return Tensor(as_constant(value))
     if isinstance(value, tuple):
         return tuple(map(_as_result, value))
+    if type(value) is list and value:
+        return Tensor(stacked(value))
     return value
 
 
 def _unwrapped(value: Any) -> Any:
+    """A result as arrays."""
     if isinstance(value, Tensor):
         return None if value.is_none else value_of(value)
-    if isinstance(value, (list, tuple)):
-        return type(value)(map(_unwrapped, value))
-    if value is None:
-        return None
-    return as_array(value)
+    if isinstance(value, tuple):
+        return tuple(map(_unwrapped, value))
+    if isinstance(value, list):
+        return [_unwrapped(item) for item in value]
+    return value
 
 
 # --- runtimes
@@ -378,7 +417,7 @@ class _ModelEvaluator(BaseEvaluator):
             if runner is None:
                 data = call_model(function, kinds, attributes)
                 runner = self.make_session(data, len(kinds)).run
-                self._runners[key] = runner
+                self._keep(key, runner)
             outputs = tuple(map(_wrapped, runner(inputs)))
         except Exception as error:
             raise _failed(function, kinds, error) from error

@@ -21,6 +21,8 @@ evaluator: Any = None
 is_legacy = False
 # The script function whose body runs; None outside of any.
 running: ContextVar[OnnxFunction | None] = ContextVar("running", default=None)
+# The opset of operators outside of any script function, once it is asked for.
+_opset: Opset | None = None
 
 
 def default() -> Any:
@@ -40,9 +42,12 @@ def set_default(new: Any) -> None:
 
 def default_opset() -> Opset:
     """The opset that operators on Tensors are taken from."""
+    global _opset
     function = running.get()
     if function is not None and (opset := function.default_opset) is not None:
         return opset
-    from opscribe.onnx_opset import find
+    if _opset is None:
+        from opscribe.onnx_opset import opset18
 
-    return find("", 18)
+        _opset = opset18
+    return _opset

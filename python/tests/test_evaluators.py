@@ -86,6 +86,8 @@ def test_attributes() -> None:
     assert op.Constant(value=made).tolist() == [4.0]
     assert op.Constant(value_ints=Tensor(np.array([1, 2]))).tolist() == [1, 2]
     assert op.Constant(value_string="x").tolist() == "x"
+    assert op.Constant(value_floats=[1, 2.5]).dtype == np.float32
+    assert op.Constant(value_int=3).value == np.int64(3)
     assert op.ReduceSum(X, [1], keepdims=False).shape == (2,)
 
 
@@ -161,11 +163,30 @@ def test_a_repeated_call_creates_nothing() -> None:
         assert made == ["Add", "Softmax"]
         op.Softmax(X, axis=1)
         op.Add(X.astype(np.float64), 1)
-        op.Constant(value_float=1.0)
-        op.Constant(value_int=1)
-        op.Constant(value=np.array([1]))
-        op.Constant(value=np.array([2]))
-    assert made[2:] == ["Softmax", "Add"] + ["Constant"] * 4
+        op.Constant(value_float=1.0)  # there is nothing to run
+        op.ConstantOfShape([2], value=np.array([1]))
+        op.ConstantOfShape([2], value=np.array([2]))
+        op.ConstantOfShape([2], value=np.array([2.0]))
+    assert made[2:] == ["Softmax", "Add"] + ["ConstantOfShape"] * 3
+
+
+def test_operators_of_a_runtimes_own_domain() -> None:
+    result = Opset("com.microsoft", 1).FusedMatMul(X, X, transB=1)
+    assert result.tolist() == (X @ X.T).tolist()
+    with pytest.raises(EagerModeError, match="`Thing` of com.mine 1"):
+        Opset("com.mine", 1).Thing(X)
+
+
+def test_only_so_many_sessions_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    from opscribe import _evaluators
+
+    monkeypatch.setattr(_evaluators, "_MOST_RUNNERS", 2)
+    mine = ORTEvaluator()
+    with evaluator.default_as(mine):
+        for axis in (0, 1, -1):
+            op.Softmax(X, axis=axis)
+        assert len(mine._runners) == 2
+        assert op.Softmax(X, axis=0).shape == X.shape
 
 
 # --- choosing an evaluator

@@ -292,23 +292,50 @@ def test_arrays_in_arrays_out() -> None:
 
 def test_numbers_and_results_of_all_kinds() -> None:
     @script()
-    def kinds(x: Any, y: Any = None) -> Any:
-        seen.append((x, y))
-        return x, 1, [x], None, 0.5
+    def kinds(x: Any) -> Any:
+        return x, 1, op.SequenceConstruct(x), None, 0.5
 
-    seen: list[Any] = []
     x, one, items, absent, half = kinds(2.0)
     assert x.dtype == np.float32  # as the constant 2.0 compiles to
     assert (one.dtype, absent, half.dtype) == (np.int64, None, np.float32)
-    assert items[0] is x
+    assert isinstance(items, list)
+    assert items[0].tolist() == 2.0
     array, one, items, absent, half = kinds(X)
     assert [type(item) for item in (array, one, items[0], half)] == [np.ndarray] * 4
-    kinds([X, X], (1, True))
+
+
+def test_arguments_of_all_kinds() -> None:
+    @script()
+    def look(x: Any, y: Any = None) -> Any:
+        seen.append((x, y))
+        return x
+
+    seen: list[Any] = []
+    items = look([X, X], (1, True))
+    assert isinstance(items, list)
+    assert [type(item) for item in items] == [np.ndarray] * 2
     assert [item.shape for item in seen[-1][0]] == [(3,), (3,)]
     assert [item.dtype for item in seen[-1][1]] == [np.int64, np.bool_]
-    kinds("text", np.float32(1))
+    look("text", np.float32(1))
     assert seen[-1][0].value.item() == "text"
     assert seen[-1][1].dtype == np.float32
+    assert look(None, Tensor(None)) is None
+
+
+def test_a_list_collected_is_the_tensor_it_compiles_to() -> None:
+    @script()
+    def rows(x: Any) -> Any:
+        found = []
+        for row in x:
+            found.append(row * 2)
+        return found, [x[0], 1]
+
+    matrix = np.stack([X, X])
+    doubled, _ = rows(matrix)
+    assert doubled.tolist() == (matrix * 2).tolist()
+    assert isinstance(rows(Tensor(X))[0], Tensor)
+    assert rows(X)[1].dtype == np.float32
+    assert rows(X)[1].tolist() == [1, 1]
 
 
 def test_wrong_calls() -> None:
