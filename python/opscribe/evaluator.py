@@ -15,10 +15,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from opscribe import _state
-from opscribe._evaluators import (
-    BaseEvaluator,
-    EagerModeError,
-    Evaluator,
+from opscribe._evaluators import BaseEvaluator, EagerModeError, Evaluator
+from opscribe._runtimes import (
     OnnxReferenceRuntimeEvaluator,
     ORTEvaluator,
     ORTMixedEvaluator,

@@ -173,7 +173,7 @@ def test_a_repeated_call_creates_nothing() -> None:
 def test_operators_of_a_runtimes_own_domain() -> None:
     result = Opset("com.microsoft", 1).FusedMatMul(X, X, transB=1)
     assert result.tolist() == (X @ X.T).tolist()
-    with pytest.raises(EagerModeError, match="`Thing` of com.mine 1"):
+    with pytest.raises(EagerModeError, match=r"`Thing` of com\.mine 1"):
         Opset("com.mine", 1).Thing(X)
 
 
