@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from opscribe._protos import with_functions
+from opscribe._core import load
+from opscribe._protos import model_of_functions, with_functions
 from opscribe._single import input_types, node_model
 
 if TYPE_CHECKING:
@@ -18,11 +19,11 @@ def call_model(
     function: OnnxFunction, kinds: Sequence[Any], attributes: Mapping[str, Any]
 ) -> bytes:
     """A model of one node that calls the function; inputs are `input<i>`."""
-    functions = _with_callees(function)
-    opsets: dict[str, int] = {}
-    for each in functions:
-        opsets.setdefault(each.domain, each.opset.version)
-        for domain, version in each.compiled.opset_imports.items():
+    cores = _with_callees(function._core_function)
+    functions = [core.function_bytes() for core in cores]
+    opsets = {core.domain: core.version for core in cores}
+    for each in load(model_of_functions(functions)).functions:
+        for domain, version in each.opset_imports.items():
             opsets.setdefault(domain, version)
     model = node_model(
         function.name,
@@ -32,13 +33,15 @@ def call_model(
         attributes,
         len(function.compiled.body.outputs),
     )
-    return with_functions(
-        model, [each._core_function.function_bytes() for each in functions]
-    )
+    return with_functions(model, functions)
 
 
-def _with_callees(function: OnnxFunction) -> list[OnnxFunction]:
-    found = [function]
-    for each in found:  # grows while it is walked
-        found += [callee for callee in each.callees if callee not in found]
-    return found
+def _with_callees(core: Any) -> list[Any]:
+    """A compiled function, and all that it calls, each once."""
+    found = {(core.domain, core.name): core}
+    pending = [core]
+    while pending:
+        for callee in pending.pop().callees:
+            if found.setdefault((callee.domain, callee.name), callee) is callee:
+                pending.append(callee)
+    return list(found.values())

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     import onnx
 
     from opscribe._core import Function, Graph, Model
-    from opscribe._script import Resolver
     from opscribe._signature import OpSignature
 
 __all__ = ["FunctionIR", "OnnxClosure", "OnnxFunction", "TracedOnnxFunction"]
@@ -56,13 +55,11 @@ class OnnxFunction(Op):
         opset: Opset,
         function: Callable[..., Any],
         core_function: Any,
-        resolver: Resolver | None = None,
         kwargs: Mapping[str, Any] | None = None,
     ) -> None:
         super().__init__(opset, core_function.name)
         self.function = function
         self._core_function = core_function
-        self._resolver = resolver
         self.kwargs = dict(kwargs or {})
         # An experimental flag of ONNX Script that changes nothing.
         self.traceable = False
@@ -102,18 +99,11 @@ class OnnxFunction(Op):
 
     @functools.cached_property
     def default_opset(self) -> Opset | None:
-        """The standard opset of its operators; None when it names none."""
-        found = getattr(self._core_function, "default_opset", None)
-        if found is None:
-            code = self.function.__code__
-            for name in (*code.co_names, *code.co_freevars):
-                value = self._resolver.get(name) if self._resolver else None
-                if isinstance(value, Opset) and value.domain == "":
-                    return value
-            return None
+        """The standard opset of its operators; None when it has none."""
         from opscribe.onnx_opset import find
 
-        return find(found[0], found[1])
+        version = self.compiled.opset_imports.get("")
+        return None if version is None else find("", version)
 
     # --- what was compiled
 
@@ -148,12 +138,6 @@ class OnnxFunction(Op):
         import textwrap
 
         return textwrap.dedent(inspect.getsource(self.function))
-
-    @property
-    def callees(self) -> list[OnnxFunction]:
-        """The script functions its body names."""
-        values = self._resolver.asked.values() if self._resolver else ()
-        return [value for value in values if isinstance(value, OnnxFunction)]
 
     @functools.cached_property
     def compiled(self) -> Function:
@@ -218,12 +202,12 @@ class OnnxFunction(Op):
 
 
 def _split_functions(functions: Sequence[Any]) -> tuple[list[Any], list[bytes]]:
-    """The compiled ones, and those given as protos, serialized."""
+    """Script functions, and those given as protos, serialized."""
     ours, foreign = [], []
     items = functions.values() if isinstance(functions, Mapping) else functions
     for item in items:
         if isinstance(item, OnnxFunction):
-            ours.append(item._core_function)
+            ours.append(item)
         elif hasattr(item, "SerializeToString"):
             foreign.append(item.SerializeToString())
         else:
@@ -313,15 +297,16 @@ class OnnxClosure:
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         return self.function(*args, **kwargs)
 
-    @property
-    def graph(self) -> Graph:
-        """The compiled graph."""
+    def to_graph_proto(self) -> onnx.GraphProto:
+        """The compiled graph; what it captures it reads by name. Needs `onnx`."""
+        from onnx import GraphProto
+
         if self._enclosing is None:
             name = getattr(self.function, "__name__", "?")
             raise ValueError(f"`{name}` is not nested in a script function that runs")
         core = self._enclosing._core_function
-        graph: Graph = core.nested_graph(self.function.__name__)
-        return graph
+        data = core.nested_bytes(self.function.__name__)
+        return GraphProto.FromString(data)  # type: ignore[no-any-return]
 
     @property
     def captured(self) -> dict[str, Any]:

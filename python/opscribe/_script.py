@@ -122,7 +122,24 @@ def _compiled(
         default,
         strict,
     )
-    return OnnxFunction(opset, function, core, resolver, kwargs)
+    return OnnxFunction(opset, function, core, kwargs)
+
+
+def _definition_of(
+    function: FunctionType,
+) -> tuple[str, str, int, Resolver, dict[str, Any]] | None:
+    """Where a plain Python function is written, the names it sees, and its defaults;
+    None when its source is not to be had. The compiler asks when a script calls it."""
+    try:
+        text, filename = _text_of(function)
+    except RuntimeError:
+        return None
+    code = function.__code__
+    values = function.__defaults__ or ()
+    names = code.co_varnames[: code.co_argcount]
+    defaults = dict(zip(names[len(names) - len(values) :], values, strict=True))
+    defaults.update(function.__kwdefaults__ or {})
+    return text, filename, code.co_firstlineno, Resolver(function), defaults
 
 
 class Resolver:

@@ -18,7 +18,8 @@ class FakeFunction:
         self.text = text
         self.request = request
         self.domain, self.version = own
-        self.default_opset = default
+        self.callees: list[Any] = []
+        self.opset = 18 if default is None else default[1]
         lines = text.splitlines()[self.first_line - 1 :]
         head = next(line for line in lines if line.lstrip().startswith("def "))
         self.name = head.split("def ")[1].partition("(")[0]
@@ -27,7 +28,7 @@ class FakeFunction:
 
     def proto(self) -> onnx.FunctionProto:
         node = helper.make_node("Identity", ["x"], ["y"], "n0")
-        imports = [helper.make_opsetid("", 18)]
+        imports = [helper.make_opsetid("", self.opset)]
         return helper.make_function(
             self.domain, self.name, ["x"], ["y"], [node], imports
         )
@@ -45,5 +46,5 @@ class FakeFunction:
         model.producer_name = options.get("producer_name")
         return model
 
-    def nested_graph(self, name: str) -> Any:
-        return self.nested[name]
+    def nested_bytes(self, name: str) -> Any:
+        return self.nested[name].SerializeToString()

@@ -113,6 +113,24 @@ def test_only_functions_are_compiled(wrong: Any) -> None:
         script()(wrong)
 
 
+def test_where_plain_functions_are_written() -> None:
+    from opscribe._script import _definition_of
+
+    def helper(a: Any, b: Any = 2, *, c: Any = 3) -> Any:
+        return a + b + c
+
+    found = _definition_of(helper)  # type: ignore[arg-type]
+    assert found is not None
+    text, filename, line, resolver, defaults = found
+    assert filename == __file__
+    assert text.splitlines()[line - 1].strip().startswith("def helper(")
+    assert resolver("SCALE") == SCALE
+    assert defaults == {"b": 2, "c": 3}
+    names: dict[str, Any] = {}
+    exec("def f(x): return x", names)
+    assert _definition_of(names["f"]) is None
+
+
 def test_without_source_there_is_a_way_out() -> None:
     names: dict[str, Any] = {"script": script}
     with pytest.raises(RuntimeError, match="dynamically compiled function f") as error:
@@ -204,7 +222,7 @@ def test_model_options(tmp_path: Path) -> None:
         "producer_name": "me",
         "ir_version": 8,
         "io_types": FLOAT[...],
-        "functions": [other._core_function],
+        "functions": [other],
     }
     proto = other.to_function_proto()
     assert function.to_model_proto(functions=[proto]).functions[0] == proto
@@ -408,8 +426,11 @@ def test_nested_graphs_capture_what_python_captures() -> None:
     assert sums(X, np.float32(1)).tolist() == [12, 20, 33]
     (closure,) = closures
     assert closure.captured["offset"].tolist() == 10
-    sums._core_function.nested["step"] = "the graph"
-    assert closure.graph == "the graph"
+    compiled = onnx.GraphProto(name="step")
+    sums._core_function.nested["step"] = compiled
+    assert closure.to_graph_proto() == compiled
+    with pytest.raises(ValueError, match="not nested in a script function"):
+        graph()(make).to_graph_proto()
 
 
 def test_what_python_cannot_run_runs_compiled() -> None:
