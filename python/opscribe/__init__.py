@@ -63,6 +63,7 @@ if TYPE_CHECKING:
         onnx_opset,
         onnx_types,
         tensor,
+        testing,
         values,
     )
     from opscribe._function import OnnxFunction, TracedOnnxFunction
@@ -273,6 +274,7 @@ __all__ = [
     "save",
     "script",
     "tensor",
+    "testing",
     "values",
 ]
 
