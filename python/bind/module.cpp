@@ -20,4 +20,5 @@ NB_MODULE(_core, module) {
   bind_models(module);
   bind_serde(module);
   bind_check(module);
+  bind_script(module);
 }

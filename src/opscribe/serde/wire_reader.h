@@ -107,6 +107,7 @@ class WireReader {
   void read_model();
   auto read_tensor(Bytes message) -> ir::StoredTensor*;
   auto read_sparse_tensor(Bytes message) -> ir::StoredSparseTensor*;
+  auto read_subgraph(Bytes message) -> ir::Graph*;
 
   // Whether any tensor lies outside the file.
   auto has_external() const -> bool { return has_external_; }
@@ -147,7 +148,6 @@ class WireReader {
   // wire_reader_graph.cpp
   // Leaves the graph's names visible.
   void read_graph(ir::Graph& graph, Bytes message);
-  auto read_subgraph(Bytes message) -> ir::Graph*;
   void scan_graph(ir::Graph& graph, Bytes message, Sections& sections);
   void read_nodes(ir::Graph& graph, std::span<const Bytes> nodes);
   void resolve_undefined(ir::Graph& graph, Sections& sections);
