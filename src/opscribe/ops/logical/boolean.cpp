@@ -4,7 +4,7 @@
 //   B     [ 7, 1 ]
 //   C  [ 8, 7, 6 ]
 
-#include "opscribe/ops/logical/legacy_broadcast.h"
+#include "opscribe/ops/legacy_broadcast.h"
 #include "opscribe/ops/logical/logical_ops.h"
 
 namespace opscribe::ops {

@@ -6,7 +6,7 @@
 //
 // Every comparison with NaN is false.
 
-#include "opscribe/ops/logical/legacy_broadcast.h"
+#include "opscribe/ops/legacy_broadcast.h"
 #include "opscribe/ops/logical/logical_ops.h"
 
 namespace opscribe::ops {

@@ -4,24 +4,10 @@
 //   B     [ 7, 1 ]      aligned at the right; sizes are equal or one of them is 1
 //   C  [ 8, 7, 6 ]
 
-#include <string_view>
-
+#include "opscribe/ops/legacy_broadcast.h"
 #include "opscribe/ops/math/math_ops.h"
 
 namespace opscribe::ops {
-namespace {
-
-// Before opset 7.
-constexpr std::string_view kOldAxis =
-    "dimension of `A` where the first dimension of `B` lines up; absent: the last "
-    "dimensions line up";
-constexpr std::string_view kOldBroadcast =
-    "1 lets `B` have one element or match a run of neighbouring dimensions of `A`; 0 "
-    "asks for equal shapes";
-constexpr std::string_view kOldNote =
-    "the result always has the shape of `A`; a smaller `B` needs `broadcast` = 1";
-
-}  // namespace
 
 auto add() -> OpDef {
   return {
@@ -38,9 +24,9 @@ auto add() -> OpDef {
           {{.since = 13, .types = {{"T", kWideNumbersIr4}}},
            {.since = 7, .unclassified = true, .types = {{"T", kWideNumbersIr3}}},
            {.since = 6,
-            .note = kOldNote,
-            .attributes = {{"axis", AttrType::Int, kNoDefault, kOldAxis},
-                           {"broadcast", AttrType::Int, 0, kOldBroadcast}}},
+            .note = kLegacyNote,
+            .attributes = {{"axis", AttrType::Int, kNoDefault, kLegacyAxis},
+                           {"broadcast", AttrType::Int, 0, kLegacyBroadcast}}},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
                             "no effect; a leftover hint for in-place execution"}},
@@ -65,9 +51,9 @@ auto sub() -> OpDef {
           {{.since = 13, .types = {{"T", kWideNumbersIr4}}},
            {.since = 7, .unclassified = true, .types = {{"T", kWideNumbersIr3}}},
            {.since = 6,
-            .note = kOldNote,
-            .attributes = {{"axis", AttrType::Int, kNoDefault, kOldAxis},
-                           {"broadcast", AttrType::Int, 0, kOldBroadcast}}},
+            .note = kLegacyNote,
+            .attributes = {{"axis", AttrType::Int, kNoDefault, kLegacyAxis},
+                           {"broadcast", AttrType::Int, 0, kLegacyBroadcast}}},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
                             "no effect; a leftover hint for in-place execution"}},
@@ -91,9 +77,9 @@ auto mul() -> OpDef {
           {{.since = 13, .types = {{"T", kWideNumbersIr4}}},
            {.since = 7, .unclassified = true, .types = {{"T", kWideNumbersIr3}}},
            {.since = 6,
-            .note = kOldNote,
-            .attributes = {{"axis", AttrType::Int, kNoDefault, kOldAxis},
-                           {"broadcast", AttrType::Int, 0, kOldBroadcast}}},
+            .note = kLegacyNote,
+            .attributes = {{"axis", AttrType::Int, kNoDefault, kLegacyAxis},
+                           {"broadcast", AttrType::Int, 0, kLegacyBroadcast}}},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
                             "no effect; a leftover hint for in-place execution"}},
@@ -117,9 +103,9 @@ auto div() -> OpDef {
           {{.since = 13, .types = {{"T", kWideNumbersIr4}}},
            {.since = 7, .unclassified = true, .types = {{"T", kWideNumbersIr3}}},
            {.since = 6,
-            .note = kOldNote,
-            .attributes = {{"axis", AttrType::Int, kNoDefault, kOldAxis},
-                           {"broadcast", AttrType::Int, 0, kOldBroadcast}}},
+            .note = kLegacyNote,
+            .attributes = {{"axis", AttrType::Int, kNoDefault, kLegacyAxis},
+                           {"broadcast", AttrType::Int, 0, kLegacyBroadcast}}},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
                             "no effect; a leftover hint for in-place execution"}},

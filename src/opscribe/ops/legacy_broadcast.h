@@ -1,7 +1,7 @@
 #pragma once
 
-// Words for the one-way broadcasting that comparisons and boolean operators had before
-// opset 7.
+// Words for the one-way broadcasting that arithmetic, comparisons and boolean operators
+// had before opset 7.
 
 #include <string_view>
 
