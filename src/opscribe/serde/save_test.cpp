@@ -209,6 +209,23 @@ TEST_F(Save, RefusesPlacesItCannotReplace) {
   EXPECT_THAT(names(), ElementsAre("folder", "pipe"));
 }
 
+TEST_F(Save, LoadTakesTextByItsHeaderOrItsName) {
+  const auto nodes_of = [&](const std::string& name, std::string_view text) {
+    std::ofstream(root_ / name) << text;
+    return load(path(name))->graph().num_nodes();
+  };
+  constexpr std::string_view kPlain =
+      "# plain\n g (float x) => (float y) { y = Neg (x) }";
+  const std::string with_header = fmt::format("<ir_version: 9>\n{}", kPlain);
+  EXPECT_EQ(nodes_of("m.onnx", with_header), 1u);
+  EXPECT_EQ(nodes_of("m.onnxtxt", kPlain), 1u);
+  EXPECT_EQ(nodes_of("m.onnxtext", kPlain), 1u);
+  EXPECT_THROW(nodes_of("m.onnx", kPlain), Error);
+  EXPECT_THROW(nodes_of("m.onnxtxt", "# nothing else\n"), Error);
+  const std::string binary = to_bytes(*load(path("m.onnxtext")));
+  EXPECT_EQ(nodes_of("binary.onnxtxt", binary), 1u);
+}
+
 TEST_F(Save, LoadRefusesWhatIsNoFile) {
   ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
   for (const std::string& name : {path("missing"), path("."), path("pipe")}) {
