@@ -16,9 +16,9 @@ auto add() -> OpDef {
       .doc =
           "Adds `A` and `B` element by element, both broadcast to a common shape. "
           "Integer results wrap around on overflow.",
-      .inputs = {{"A", "T", "first summand", kDifferentiable},
-                 {"B", "T", "second summand, broadcast against `A`", kDifferentiable}},
-      .outputs = {{"C", "T", "`A + B`, of the common shape", kDifferentiable}},
+      .inputs = {{"A", "T", "First summand.", kDifferentiable},
+                 {"B", "T", "Second summand, broadcast against `A`.", kDifferentiable}},
+      .outputs = {{"C", "T", "`A + B`, of the common shape.", kDifferentiable}},
       .types = {{"T", kNumbersIr4}},
       .history =
           {{.since = 13, .types = {{"T", kWideNumbersIr4}}},
@@ -29,7 +29,7 @@ auto add() -> OpDef {
                            {"broadcast", AttrType::Int, 0, kLegacyBroadcast}}},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
-                            "no effect; a leftover hint for in-place execution"}},
+                            "No effect; a leftover hint for in-place execution."}},
             .types = {{"T", kFloatsIr3}}}},
   };
 }
@@ -42,10 +42,10 @@ auto sub() -> OpDef {
           "Subtracts `B` from `A` element by element, both broadcast to a common "
           "shape. Integer results wrap around, so 0 - 1 of an unsigned type is its "
           "largest value.",
-      .inputs = {{"A", "T", "value to subtract from", kDifferentiable},
-                 {"B", "T", "value to subtract, broadcast against `A`",
+      .inputs = {{"A", "T", "Value to subtract from.", kDifferentiable},
+                 {"B", "T", "Value to subtract, broadcast against `A`.",
                   kDifferentiable}},
-      .outputs = {{"C", "T", "`A - B`, of the common shape", kDifferentiable}},
+      .outputs = {{"C", "T", "`A - B`, of the common shape.", kDifferentiable}},
       .types = {{"T", kNumbersIr4}},
       .history =
           {{.since = 13, .types = {{"T", kWideNumbersIr4}}},
@@ -56,7 +56,7 @@ auto sub() -> OpDef {
                            {"broadcast", AttrType::Int, 0, kLegacyBroadcast}}},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
-                            "no effect; a leftover hint for in-place execution"}},
+                            "No effect; a leftover hint for in-place execution."}},
             .types = {{"T", kFloatsIr3}}}},
   };
 }
@@ -69,9 +69,9 @@ auto mul() -> OpDef {
           "Multiplies `A` by `B` element by element, both broadcast to a common shape. "
           "This is no matrix product: use `MatMul` for that. Integer results wrap "
           "around on overflow.",
-      .inputs = {{"A", "T", "first factor", kDifferentiable},
-                 {"B", "T", "second factor, broadcast against `A`", kDifferentiable}},
-      .outputs = {{"C", "T", "`A * B`, of the common shape", kDifferentiable}},
+      .inputs = {{"A", "T", "First factor.", kDifferentiable},
+                 {"B", "T", "Second factor, broadcast against `A`.", kDifferentiable}},
+      .outputs = {{"C", "T", "`A * B`, of the common shape.", kDifferentiable}},
       .types = {{"T", kNumbersIr4}},
       .history =
           {{.since = 13, .types = {{"T", kWideNumbersIr4}}},
@@ -82,7 +82,7 @@ auto mul() -> OpDef {
                            {"broadcast", AttrType::Int, 0, kLegacyBroadcast}}},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
-                            "no effect; a leftover hint for in-place execution"}},
+                            "No effect; a leftover hint for in-place execution."}},
             .types = {{"T", kFloatsIr3}}}},
   };
 }
@@ -95,9 +95,9 @@ auto div() -> OpDef {
           "Divides `A` by `B` element by element, both broadcast to a common shape. "
           "Integer quotients are cut toward zero (-7 / 2 is -3) and have no defined "
           "value when the divisor is 0; floats give infinity or NaN there.",
-      .inputs = {{"A", "T", "dividend", kDifferentiable},
-                 {"B", "T", "divisor, broadcast against `A`", kDifferentiable}},
-      .outputs = {{"C", "T", "`A / B`, of the common shape", kDifferentiable}},
+      .inputs = {{"A", "T", "Dividend.", kDifferentiable},
+                 {"B", "T", "Divisor, broadcast against `A`.", kDifferentiable}},
+      .outputs = {{"C", "T", "`A / B`, of the common shape.", kDifferentiable}},
       .types = {{"T", kNumbersIr4}},
       .history =
           {{.since = 13, .types = {{"T", kWideNumbersIr4}}},
@@ -108,7 +108,7 @@ auto div() -> OpDef {
                            {"broadcast", AttrType::Int, 0, kLegacyBroadcast}}},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
-                            "no effect; a leftover hint for in-place execution"}},
+                            "No effect; a leftover hint for in-place execution."}},
             .types = {{"T", kFloatsIr3}}}},
   };
 }
