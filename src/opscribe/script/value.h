@@ -119,6 +119,10 @@ struct PythonFunction {
   // The values of the parameters that have a default, as of the definition.
   std::vector<std::pair<std::string, Value>> defaults;
   std::shared_ptr<const void> keep_alive;
+  // Where its text is: spans of the tree count from `offset`. Null: the file being
+  // compiled.
+  std::shared_ptr<const source::SourceFile> file = {};
+  std::uint32_t offset = 0;
 };
 
 // A script function or another thing that becomes a node when it is called; the

@@ -56,10 +56,6 @@ void write_text(const ir::Model& model, const TensorOverrides& overrides,
   print_text(*load_bytes(as_bytes(output.take())), {}, sink);
 }
 
-auto wants_text(const std::string& name) -> bool {
-  return name.ends_with(".onnxtxt") || name.ends_with(".onnxtext");
-}
-
 // The folder and the name of a file to save to.
 auto split_save_path(const std::string& path) -> std::pair<std::string, std::string> {
   require(path.find('\0') == std::string::npos, "a path contains a NUL character");
@@ -86,7 +82,7 @@ void save(const ir::Model& model, const std::string& path, const SaveOptions& op
   ExternalSave external(model, folder, name, options);
   external.write();
   PendingFile file(folder, name);
-  if (wants_text(name)) {
+  if (is_text_name(name)) {
     write_text(model, external.overrides(), file);
   } else {
     write_binary(model, external.overrides(), file);
