@@ -22,4 +22,5 @@ NB_MODULE(_core, module) {
   bind_check(module);
   bind_schema(module);
   bind_copies(module);
+  bind_script(module);
 }

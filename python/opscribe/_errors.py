@@ -4,10 +4,17 @@
 class is also the builtin exception that Python code already expects in its place.
 """
 
+from __future__ import annotations
+
 import errno as _errno
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 __all__ = [
     "BudgetError",
+    "CompileError",
     "Error",
     "InternalError",
     "InvalidModelError",
@@ -66,6 +73,84 @@ class BudgetError(Error, MemoryError):
 
 class UnsupportedError(Error, NotImplementedError):
     """Well-formed, but beyond what opscribe does."""
+
+
+class CompileError(Error):
+    """A script has problems: all of them are in `diagnostics`.
+
+    The first one decides which builtin exception the error is as well: a `ValueError`
+    for an unknown name, a `TypeError` for a wrong argument, and so on.
+    """
+
+    diagnostics: list[Any]
+
+    def __init__(
+        self, message: str = "", help: str = "", diagnostics: Sequence[Any] = ()
+    ) -> None:
+        super().__init__(message, help)
+        self.diagnostics = list(diagnostics)
+
+
+class _CompileNameError(CompileError, NameError):
+    pass
+
+
+class _CompileRuntimeError(CompileError, RuntimeError):
+    pass
+
+
+class _CompileSyntaxError(CompileError, SyntaxError):
+    pass
+
+
+class _CompileTypeError(CompileError, TypeError):
+    pass
+
+
+class _CompileValueError(CompileError, ValueError):
+    pass
+
+
+# By the diagnostic's id; everything else is a plain CompileError.
+_COMPILE_CLASSES: dict[str, type[CompileError]] = {
+    "invalid-constant": _CompileValueError,
+    "invalid-expression": _CompileValueError,
+    "missing-attribute": _CompileTypeError,
+    "missing-input": _CompileTypeError,
+    "missing-return": _CompileValueError,
+    "needs-python": _CompileNameError,
+    "no-default-opset": _CompileRuntimeError,
+    "return-count": _CompileSyntaxError,
+    "syntax-error": _CompileSyntaxError,
+    "too-many-arguments": _CompileTypeError,
+    "unbound-name": _CompileValueError,
+    "unexpected-argument": _CompileTypeError,
+    "unsupported-expression": _CompileValueError,
+    "unsupported-operator": _CompileValueError,
+    "unsupported-statement": _CompileValueError,
+}
+
+
+def make_compile_error(diagnostics: list[Any], texts: list[str]) -> CompileError:
+    """The exception for a script's problems, the errors first."""
+    shown = [
+        text
+        for severity in ("error", "warning")
+        for each, text in zip(diagnostics, texts, strict=True)
+        if each.severity == severity
+    ]
+    first = next(each for each in diagnostics if each.severity == "error")
+    error_class = _COMPILE_CLASSES.get(first.id, CompileError)
+    return error_class("\n".join(shown).rstrip("\n"), "", diagnostics)
+
+
+def log_warnings(texts: list[str]) -> None:
+    """Warnings about a script that compiles go to the log."""
+    import logging
+
+    logger = logging.getLogger("opscribe")
+    for text in texts:
+        logger.warning("%s", text.rstrip("\n"))
 
 
 class InternalError(RuntimeError):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import warnings
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
@@ -14,7 +15,10 @@ from onnx.backend.test.loader import load_model_tests
 
 def public_models() -> dict[str, ModelProto]:
     """Every model that the onnx package ships or builds."""
-    models = {f"node/{case.name}": case.model for case in load_model_tests(kind="node")}
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # the cases divide by zero on purpose
+        cases = load_model_tests(kind="node")
+    models = {f"node/{case.name}": case.model for case in cases}
     data = Path(onnx.__file__).parent / "backend" / "test" / "data"
     for path in sorted(data.rglob("*.onnx")):
         name = path.relative_to(data).with_suffix("")

@@ -1,6 +1,7 @@
 """The installed C++ library, seen from a project that only knows find_package."""
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,7 @@ import opscribe
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = Path(os.environ.get("OPSCRIBE_BUILD_DIR", ROOT / "build"))
 TOOLS = Path(sys.executable).parent
+CONSUMER = Path(__file__).parent / "consumer"
 
 
 def run(*command: str | Path) -> str:
@@ -42,10 +44,29 @@ def test_package_files_name_no_path_of_the_build(prefix: Path) -> None:
         assert str(ROOT) not in file.read_text(), file
 
 
-def test_a_project_finds_and_uses_the_library(prefix: Path, tmp_path: Path) -> None:
-    source = Path(__file__).parent / "consumer"
+def build_project(source: Path, build: Path, prefix: Path) -> Path:
     arguments = ["-G", "Ninja", f"-DCMAKE_MAKE_PROGRAM={TOOLS / 'ninja'}"]
     arguments += [f"-DCMAKE_PREFIX_PATH={prefix}"]
-    run(TOOLS / "cmake", "-S", source, "-B", tmp_path, *arguments)
-    run(TOOLS / "cmake", "--build", tmp_path)
-    assert run(tmp_path / "consumer") == f"opscribe {opscribe.__version__}\n"
+    run(TOOLS / "cmake", "-S", source, "-B", build, *arguments)
+    run(TOOLS / "cmake", "--build", build)
+    return build / "consumer"
+
+
+def test_a_project_finds_and_uses_the_library(prefix: Path, tmp_path: Path) -> None:
+    program = build_project(CONSUMER, tmp_path, prefix)
+    assert run(program) == f"opscribe {opscribe.__version__}\n"
+
+
+def test_the_example_of_the_readme_works(
+    prefix: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    include, body = readme.split("```cpp\n")[1].split("```")[0].split("\n", 1)
+    source = tmp_path / "source"
+    shutil.copytree(CONSUMER, source)
+    program = f"{include}\nauto main() -> int {{\n{body}\n}}\n"
+    (source / "main.cpp").write_text(program, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    opscribe.load(ROOT / "examples" / "mlp.onnxtxt").save("model.onnx")
+    assert run(build_project(source, tmp_path / "build", prefix)) == ""
+    assert Path("copy.onnx").read_bytes() == Path("model.onnx").read_bytes()

@@ -16,7 +16,6 @@ import pathlib
 import re
 import subprocess
 import sys
-import warnings
 from collections.abc import Callable, Iterator
 
 import onnx
@@ -25,7 +24,6 @@ import onnx.printer
 import onnx.shape_inference
 import pytest
 from onnx import TensorProto, numpy_helper
-from onnx.backend.test.loader import load_model_tests
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tests" / "models"))
@@ -55,18 +53,10 @@ def tool() -> pathlib.Path:
 
 
 def backend_models() -> Iterator[tuple[str, bytes]]:
-    package = pathlib.Path(onnx.__file__).parent
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # the cases divide by zero on purpose
-        node_cases = load_model_tests(kind="node")
-    for case in node_cases:
-        yield f"node-{case.name}", case.model.SerializeToString(deterministic=True)
-    for kind in ("simple", "pytorch-converted", "pytorch-operator"):
-        for case in load_model_tests(kind=kind):
-            path = pathlib.Path(case.model_dir, "model.onnx")
-            yield f"{kind}-{case.name}", path.read_bytes()
-    for path in sorted(package.glob("backend/test/data/light/*.onnx")):
-        yield f"light-{path.stem}", path.read_bytes()
+    import public_models
+
+    for name, model in public_models.public_models().items():
+        yield name.replace("/", "-"), model.SerializeToString(deterministic=True)
 
 
 def generated_models() -> Iterator[tuple[str, bytes]]:

@@ -7,14 +7,15 @@
 namespace opscribe {
 
 auto Arena::make_block(std::size_t size) -> Block {
-  const bool large = size >= kLargestBlock && size % kLargestBlock == 0;
-  void* memory = large ? std::aligned_alloc(kLargestBlock, size) : std::malloc(size);
-  if (memory == nullptr) throw std::bad_alloc();
+  const bool large = size == kLargestBlock;
+  const std::align_val_t align{large ? kLargestBlock : alignof(std::max_align_t)};
+  Block block{{static_cast<std::byte*>(::operator new[](size, align)), Free{align}},
+              size};
 #ifdef MADV_HUGEPAGE
   // A wish: without huge pages everything works the same, only slower.
-  if (large) ::madvise(memory, size, MADV_HUGEPAGE);
+  if (large) ::madvise(block.memory.get(), size, MADV_HUGEPAGE);
 #endif
-  return {std::unique_ptr<std::byte[], Free>(static_cast<std::byte*>(memory)), size};
+  return block;
 }
 
 auto Arena::allocate_slow(std::size_t size, std::size_t align) -> void* {

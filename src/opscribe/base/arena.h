@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <cstring>
 #include <functional>
 #include <memory>
@@ -92,8 +91,10 @@ class Arena {
   auto bytes_reserved() const -> std::uint64_t { return reserved_; }
 
  private:
+  // Blocks of the largest size lie at a multiple of it.
   struct Free {
-    void operator()(std::byte* memory) const { std::free(memory); }
+    std::align_val_t align;
+    void operator()(std::byte* memory) const { ::operator delete[](memory, align); }
   };
   struct Block {
     std::unique_ptr<std::byte[], Free> memory;

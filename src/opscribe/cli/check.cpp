@@ -1,11 +1,13 @@
-// opscribe check MODEL...: every problem in the models, with fixes.
+// opscribe check TARGET...: every problem in scripts and models, with fixes.
 
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "opscribe/cli/command.h"
+#include "opscribe/cli/target.h"
 #include "opscribe/diag/render.h"
 #include "opscribe/driver/api.h"
+#include "opscribe/driver/compile.h"
 
 namespace opscribe::cli {
 namespace {
@@ -16,6 +18,7 @@ struct Options {
   std::vector<std::string> models;
   bool json = false;
   bool custom_domains = false;
+  bool strict = false;
 };
 
 struct Outcome {
@@ -32,10 +35,24 @@ auto plural(std::ptrdiff_t number, std::string_view what) -> std::string {
   return fmt::format("{} {}{}", number, what, number == 1 ? "" : "s");
 }
 
+// A script's functions, all of them; a model's parts.
+auto problems_of(const std::string& path, const Options& options,
+                 diag::RenderOptions& render) -> std::vector<Diagnostic> {
+  if (is_script(path)) {
+    const ScriptTarget target = split_target(path);
+    const auto file = read_source(target.path);
+    render.line_of = lines_of(file);
+    return compile_script(file, {.function = target.function,
+                                 .all = target.function.empty(),
+                                 .strict = options.strict})
+        .diagnostics;
+  }
+  return diagnose(*load(path), {.check_custom_domains = options.custom_domains});
+}
+
 auto check_one(const std::string& path, const Options& options) -> Outcome {
-  const auto model = load(path);
-  const auto diagnostics =
-      diagnose(*model, {.check_custom_domains = options.custom_domains});
+  diag::RenderOptions render{.color = color_on_stderr()};
+  const auto diagnostics = problems_of(path, options, render);
   const bool valid = !has_errors(diagnostics);
   Outcome outcome{.exit_code = valid ? kDone : kInvalid};
   if (options.json) {
@@ -47,7 +64,7 @@ auto check_one(const std::string& path, const Options& options) -> Outcome {
     return outcome;
   }
   for (const Diagnostic& each : diagnostics) {
-    write_stderr(diag::to_terminal(each, {.color = color_on_stderr()}) + "\n");
+    write_stderr(diag::to_terminal(each, render) + "\n");
   }
   const auto warnings = count(diagnostics, diag::Severity::Warning);
   const std::string shown = diag::escape_for_terminal(path);
@@ -94,13 +111,16 @@ auto check_all(const Options& options) -> int {
 
 void add_check(CLI::App& app, Run& run) {
   auto options = std::make_shared<Options>();
-  CLI::App* verb = app.add_subcommand("check", "Find every problem in models");
-  verb->add_option("MODEL", options->models, "model files (.onnx or .onnxtxt)")
+  CLI::App* verb = app.add_subcommand("check", "Find every problem in scripts and models");
+  verb->add_option("TARGET", options->models,
+                   "scripts (.py, or file.py:function) and models (.onnx, .onnxtxt)")
       ->required();
   verb->add_flag("--custom-domains", options->custom_domains,
                  "also require a definition for operators of other domains");
+  verb->add_flag("--strict", options->strict,
+                 "in scripts, refuse what plain ONNX Script refuses");
   verb->add_flag("--json", options->json, "print the problems as JSON");
-  verb->footer("Example:\n  opscribe check encoder.onnx decoder.onnx");
+  verb->footer("Example:\n  opscribe check gelu.py encoder.onnx");
   verb->callback([options, &run] { run = [options] { return check_all(*options); }; });
 }
 

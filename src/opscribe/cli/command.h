@@ -29,6 +29,7 @@ using Run = std::function<int()>;
 void add_info(CLI::App& app, Run& run);
 void add_show(CLI::App& app, Run& run);
 void add_check(CLI::App& app, Run& run);
+void add_compile(CLI::App& app, Run& run);
 void add_ops(CLI::App& app, Run& run);
 void add_doc(CLI::App& app, Run& run);
 

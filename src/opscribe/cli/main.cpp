@@ -47,6 +47,7 @@ auto run_program(int argc, char** argv) -> int {
   cli::add_info(app, run);
   cli::add_show(app, run);
   cli::add_check(app, run);
+  cli::add_compile(app, run);
   cli::add_ops(app, run);
   cli::add_doc(app, run);
   try {

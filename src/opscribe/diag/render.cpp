@@ -67,6 +67,40 @@ auto place_json(const Place& place) -> Json {
   return json;
 }
 
+// How many columns a text takes; code points, which is what ranges count.
+auto width_of(std::string_view text) -> std::uint32_t {
+  return static_cast<std::uint32_t>(std::ranges::count_if(
+      text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+}
+
+// The source line of a place with its range underlined; empty when it is not known.
+auto excerpt(const Place& place, const RenderOptions& options) -> std::string {
+  if (!options.line_of || !place.range.is_known()) return {};
+  const auto found = options.line_of(place.file, place.range.line);
+  if (!found) return {};
+  // Tabs count as one column, so they are shown as one blank.
+  std::string line = *found;
+  std::ranges::replace(line, '\t', ' ');
+  constexpr std::size_t kLongest = 200;
+  if (line.size() > kLongest) line.resize(kLongest);
+  line = escape_for_terminal(line);
+  const std::uint32_t width = width_of(line);
+  const std::uint32_t begin = std::min(place.range.column, width + 1);
+  std::uint32_t end = place.range.end_line == place.range.line
+                          ? std::min(place.range.end_column, width + 1)
+                          : width + 1;
+  end = std::max(end, begin + 1);
+  const char* dim = options.color ? "\x1b[1;34m" : "";
+  const char* mark = options.color ? "\x1b[1;31m" : "";
+  const char* off = options.color ? "\x1b[0m" : "";
+  const std::string number = std::to_string(place.range.line);
+  const std::string gutter(std::max<std::size_t>(number.size(), 3), ' ');
+  return fmt::format(
+      "{}{} |{}\n{}{:>{}} |{} {}\n{}{} |{} {}{}{}{}\n", dim, gutter, off, dim, number,
+      gutter.size(), off, line, dim, gutter, off, std::string(begin - 1, ' '), mark,
+      std::string(end - begin, '^'), off);
+}
+
 }  // namespace
 
 auto escape_for_terminal(std::string_view text) -> std::string {
@@ -116,9 +150,11 @@ auto to_terminal(const Diagnostic& diagnostic, const RenderOptions& options)
                   off, escape_for_terminal(diagnostic.message));
   const std::string place = place_text(diagnostic.place);
   if (!place.empty()) text += fmt::format("  {}-->{} {}\n", dim, off, place);
+  text += excerpt(diagnostic.place, options);
   for (const Label& label : diagnostic.labels) {
     text += fmt::format("  {}...{} {}: {}\n", dim, off, place_text(label.place),
                         escape_for_terminal(label.text));
+    text += excerpt(label.place, options);
   }
   if (!diagnostic.help.empty()) {
     text += fmt::format("   {}={} help: {}\n", dim, off,

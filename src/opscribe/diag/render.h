@@ -2,6 +2,9 @@
 
 // Diagnostics as people and programs read them.
 
+#include <cstdint>
+#include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -11,11 +14,21 @@ namespace opscribe::diag {
 
 struct RenderOptions {
   bool color = false;
+  // A line of a source file, to be shown with the range marked; may be empty.
+  std::function<std::optional<std::string>(const std::string& file, std::uint32_t line)>
+      line_of = {};
 };
 
 //   error[undefined-value]: input 0 of node `add1` (Add) reads `x`, which nothing
 //   defines
 //     --> model.onnx: graph.node[3]
+//      = help: ...
+//
+//   error[unbound-name]: Unbound name: y
+//     --> gelu.py:5:12
+//      |
+//    5 |     return y + 1
+//      |            ^
 //      = help: ...
 // Ends with a newline. Control characters, escape sequences and bidirectional overrides
 // from the file come out escaped, whatever the terminal would do with them.

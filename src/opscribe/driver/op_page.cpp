@@ -52,10 +52,8 @@ auto wrap(std::string_view text, std::size_t width, std::size_t indent) -> std::
   return page;
 }
 
-// Element names joined where a set is small, "all but ..." where that is shorter.
 auto set_text(const TypeSet& set) -> std::string {
-  std::vector<std::string> names = set.type_strings();
-  return fmt::format("{}", fmt::join(names, ", "));
+  return fmt::format("{}", fmt::join(set.type_strings(), ", "));
 }
 
 class Printer {
@@ -69,7 +67,9 @@ class Printer {
     page_ += fmt::format("  {}\n", head);
     page_ += wrap(words, options_.width, 6);
   }
-  void paragraph(std::string_view words) { page_ += wrap(words, options_.width, 0); }
+  void paragraph(std::string_view words, std::size_t indent = 0) {
+    page_ += wrap(words, options_.width, indent);
+  }
   void line(const std::string& text) { page_ += text + "\n"; }
   auto bold() const -> const char* { return options_.color ? "\x1b[1m" : ""; }
   auto plain() const -> const char* { return options_.color ? "\x1b[0m" : ""; }
@@ -253,7 +253,7 @@ auto op_page(const OpDef& op, const OpVersion& version, const PageOptions& optio
     out.paragraph("Deprecated: models of this opset may not use it.");
   }
   out.line("");
-  out.line(wrap(op_signature(op, version), options.width, 2));
+  out.paragraph(op_signature(op, version), 2);
   print_params(out, "inputs", version.inputs);
   print_params(out, "outputs", version.outputs);
   if (!version.attributes.empty()) {

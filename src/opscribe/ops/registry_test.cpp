@@ -79,6 +79,28 @@ TEST(OpsRegistry, DefaultsHaveTheTypeOfTheirAttribute) {
   }
 }
 
+void expect_sentence(const OpDef& def, std::string_view name, std::string_view doc) {
+  if (doc.empty()) return;
+  EXPECT_FALSE(doc.front() >= 'a' && doc.front() <= 'z') << def.name << '.' << name;
+  EXPECT_TRUE(doc.ends_with('.')) << def.name << '.' << name << ": " << doc;
+}
+
+TEST(OpsRegistry, DescriptionsAreSentences) {
+  for (const OpDef* def : registry().all()) {
+    EXPECT_FALSE(def->doc.empty()) << def->name;
+    expect_sentence(*def, "doc", def->doc);
+    for (const OpVersion& version : def->versions) {
+      const auto check = [&](const auto& rows) {
+        for (const auto& row : rows) expect_sentence(*def, row.name, row.doc);
+      };
+      check(version.inputs);
+      check(version.outputs);
+      check(version.attributes);
+      check(version.types);
+    }
+  }
+}
+
 TEST(OpsRegistry, SuggestsOperators) {
   EXPECT_EQ(registry().suggest("", "Mathmul"), "MatMul");
   EXPECT_EQ(registry().suggest("", "relu"), "Relu");

@@ -63,6 +63,7 @@ void unclassify(std::vector<Param>& params) {
 }
 
 // A required parameter makes those before it required too: positions are not skipped.
+// A variadic one is the last.
 void count_range(const std::vector<Param>& params, int& min, int& max) {
   min = 0;
   max = 0;
@@ -104,14 +105,14 @@ void check_params(const OpDef& def, const OpVersion& version,
 }
 
 void finish(const OpDef& def, OpVersion& version) {
-  count_range(version.inputs, version.min_inputs, version.max_inputs);
-  count_range(version.outputs, version.min_outputs, version.max_outputs);
   check_names(def, version.since, version.inputs);
   check_names(def, version.since, version.outputs);
   check_names(def, version.since, version.attributes);
   check_names(def, version.since, version.types);
   check_params(def, version, version.inputs);
   check_params(def, version, version.outputs);
+  count_range(version.inputs, version.min_inputs, version.max_inputs);
+  count_range(version.outputs, version.min_outputs, version.max_outputs);
 }
 
 void remove_attributes(const OpDef& def, OpVersion& version,

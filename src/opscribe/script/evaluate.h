@@ -20,14 +20,17 @@ namespace opscribe::script {
 class EvalError : public std::runtime_error {
  public:
   enum class Kind {
-    UnknownName,   // `name` is bound nowhere
-    Unsupported,   // valid Python, but only running it would give the value
-    Wrong,         // Python would raise: a type error, division by zero, ...
-    Budget,        // too many steps, items or bytes
+    UnknownName,  // `name` is bound nowhere
+    Unsupported,  // valid Python, but only running it would give the value
+    Wrong,        // Python would raise: a type error, division by zero, ...
+    Budget,       // too many steps, items or bytes
   };
-  EvalError(Kind kind, source::Span span, const std::string& message,
-            std::string help = {})
-      : std::runtime_error(message), kind(kind), span(span), help(std::move(help)) {}
+  EvalError(Kind error_kind, source::Span place, const std::string& message,
+            std::string way_out = {})
+      : std::runtime_error(message),
+        kind(error_kind),
+        span(place),
+        help(std::move(way_out)) {}
 
   Kind kind;
   source::Span span;  // of the expression to blame, in the text the tree points into
@@ -36,13 +39,15 @@ class EvalError : public std::runtime_error {
   // The same text as the one being compiled? False for a span in another file or
   // function, which the message then names.
   bool is_here = true;
+  // The message already says which line stands in the way.
+  bool is_explained = false;
 };
 
 // Bounds the work of one evaluation, over all nested calls.
 struct EvalLimits {
-  std::size_t steps = 1'000'000;      // expressions and statements evaluated
-  std::size_t items = 1 << 24;        // of one list or array
-  std::size_t depth = 64;             // of calls
+  std::size_t steps = 1'000'000;  // expressions and statements evaluated
+  std::size_t items = 1 << 24;    // of one list or array
+  std::size_t depth = 64;         // of calls
 };
 
 // Throws EvalError.
@@ -70,6 +75,14 @@ auto iterate(const Value& iterable, source::Span span) -> std::vector<Value>;
 auto as_type(const Value& value, Scope& scope) -> TypeSpec;
 // As Python would print it: `FLOAT['N', 3]`, `Sequence[int]`.
 auto to_text(const TypeSpec& type) -> std::string;
+// `int | None`; nothing when the operands are no types.
+auto union_of(const Value& left, const Value& right) -> std::optional<Value>;
+// `FLOAT.dtype`, `FLOAT.shape`; nothing for other names.
+auto type_attr(const TypeSpec& type, std::string_view name) -> std::optional<Value>;
+// `FLOAT["N"]`, `Sequence[int]`; throws EvalError.
+auto type_item(const TypeSpec& type, const Value& index) -> Value;
+// The element type as its class: `FLOAT`.
+auto tensor_type(DataType dtype) -> Value;
 
 // `range`, `len`, `float`, `True`... null when there is none of that name.
 auto find_builtin(std::string_view name) -> const Value*;

@@ -23,7 +23,7 @@ namespace opscribe::script {
 // A `def` under a `script(...)` decorator, met while evaluating.
 struct ScriptDefinition {
   const syntax::FunctionDef* def = nullptr;
-  source::Span span;  // of the whole statement, decorators included
+  source::Span span;    // of the whole statement, decorators included
   Value opset;          // `script(opset)`: an Opset, or None
   Value default_opset;  // `script(default_opset=...)`: an Opset, or None
   bool strict = false;

@@ -10,6 +10,7 @@
 // A Value is immutable and cheap to copy.
 
 #include <complex>
+#include <concepts>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -60,8 +61,8 @@ struct TensorValue {
 // to. Attribute types are those a function parameter may have instead of a tensor.
 struct TypeSpec {
   enum class Kind : std::uint8_t {
-    Tensor,    // an element type; `dtype` Undefined: any tensor
-    Int,       // int, float, str, bool: attributes
+    Tensor,  // an element type; `dtype` Undefined: any tensor
+    Int,     // int, float, str, bool: attributes
     Float,
     Str,
     Bool,
@@ -84,8 +85,8 @@ struct TypeSpec {
   DataType dtype = DataType::Undefined;  // Tensor
   // Tensor: `FLOAT` has rank Scalar, `FLOAT[...]` Unknown, `FLOAT["N"]` Known.
   Rank rank = Rank::Scalar;
-  std::vector<Dim> dims;  // rank Known
-  std::string name;       // TypeVar, Unknown
+  std::vector<Dim> dims;        // rank Known
+  std::string name;             // TypeVar, Unknown
   bool is_constrained = false;  // TypeVar with constraints instead of a bound
   std::vector<TypeSpec> args;
 };
@@ -115,7 +116,13 @@ struct PythonFunction {
   const syntax::FunctionDef* def = nullptr;  // one of the two
   const syntax::Lambda* lambda = nullptr;
   std::shared_ptr<Scope> scope;
+  // The values of the parameters that have a default, as of the definition.
+  std::vector<std::pair<std::string, Value>> defaults;
   std::shared_ptr<const void> keep_alive;
+  // Where its text is: spans of the tree count from `offset`. Null: the file being
+  // compiled.
+  std::shared_ptr<const source::SourceFile> file = {};
+  std::uint32_t offset = 0;
 };
 
 // A script function or another thing that becomes a node when it is called; the
@@ -145,14 +152,22 @@ struct GraphProto {
   std::string bytes;
 };
 
+// Containers know how deep they nest (1: nothing but plain values inside), because
+// everything that walks a value is recursive; `Value::list` and its like count.
 struct ListValue {
   std::vector<Value> items;
+  std::uint32_t depth = 1;
 };
 struct TupleValue {
   std::vector<Value> items;
+  std::uint32_t depth = 1;
 };
 struct DictValue {
   std::vector<std::pair<Value, Value>> items;  // in order of insertion
+  std::uint32_t depth = 1;
+
+  // The value of `key`; null when there is none.
+  auto find(const Value& key) const -> const Value*;
 };
 struct RangeValue {
   std::int64_t start = 0, stop = 0, step = 1;
@@ -165,19 +180,24 @@ struct BytesValue {
 
 class Value {
  public:
-  using Storage =
-      std::variant<None, Ellipsis, bool, std::int64_t, double, std::complex<double>,
-                   std::shared_ptr<const std::string>,  // str
-                   std::shared_ptr<const BytesValue>, std::shared_ptr<const ListValue>,
-                   std::shared_ptr<const TupleValue>, std::shared_ptr<const DictValue>,
-                   RangeValue, std::shared_ptr<const SliceValue>,
-                   std::shared_ptr<const TensorValue>, std::shared_ptr<const TypeSpec>,
-                   std::shared_ptr<const Opset>, std::shared_ptr<const OpName>,
-                   std::shared_ptr<const ModuleRef>, std::shared_ptr<const Builtin>,
-                   std::shared_ptr<const PythonFunction>,
-                   std::shared_ptr<const NodeFunction>,
-                   std::shared_ptr<const GraphProto>,
-                   std::shared_ptr<const ForeignObject>>;
+  using Storage = std::variant<
+      None, Ellipsis, bool, std::int64_t, double, std::complex<double>,
+      std::shared_ptr<const std::string>,  // str
+      std::shared_ptr<const BytesValue>, std::shared_ptr<const ListValue>,
+      std::shared_ptr<const TupleValue>, std::shared_ptr<const DictValue>, RangeValue,
+      std::shared_ptr<const SliceValue>, std::shared_ptr<const TensorValue>,
+      std::shared_ptr<const TypeSpec>, std::shared_ptr<const Opset>,
+      std::shared_ptr<const OpName>, std::shared_ptr<const ModuleRef>,
+      std::shared_ptr<const Builtin>, std::shared_ptr<const PythonFunction>,
+      std::shared_ptr<const NodeFunction>, std::shared_ptr<const GraphProto>,
+      std::shared_ptr<const ForeignObject>>;
+
+  // Whether `T` itself is an alternative, not a pointer to it.
+  template <typename T>
+  static constexpr bool kIsStored =
+      std::same_as<T, None> || std::same_as<T, Ellipsis> || std::same_as<T, bool> ||
+      std::same_as<T, std::int64_t> || std::same_as<T, double> ||
+      std::same_as<T, std::complex<double>> || std::same_as<T, RangeValue>;
 
   Value() = default;  // None
   Value(None) {}
@@ -193,8 +213,20 @@ class Value {
   Value(std::shared_ptr<const T> value) : storage_(std::move(value)) {}
 
   static auto str(std::string_view text) -> Value;
+  static auto bytes(std::string_view bytes) -> Value;
+  // Throw EvalError when the containers nest too deep.
   static auto list(std::vector<Value> items) -> Value;
   static auto tuple(std::vector<Value> items) -> Value;
+  // Keys are all different.
+  static auto dict(std::vector<std::pair<Value, Value>> items) -> Value;
+  static auto slice(Value start, Value stop, Value step) -> Value;
+  static auto opset(std::string_view domain, std::int64_t version) -> Value;
+  static auto module(std::string_view name) -> Value;
+  template <typename T>
+    requires std::constructible_from<Storage, std::shared_ptr<const T>>
+  static auto object(T value) -> Value {
+    return {std::make_shared<const T>(std::move(value))};
+  }
   static auto tensor(Tensor tensor, bool is_numpy_scalar = false) -> Value;
   static auto type(TypeSpec spec) -> Value;
 
@@ -202,7 +234,7 @@ class Value {
   // pointed to: `value.as<ListValue>()`, `value.as<std::string>()`.
   template <typename T>
   auto as() const -> const T* {
-    if constexpr (requires { std::get_if<T>(&storage_); }) {
+    if constexpr (kIsStored<T>) {
       return std::get_if<T>(&storage_);
     } else {
       const auto* shared = std::get_if<std::shared_ptr<const T>>(&storage_);
@@ -231,6 +263,8 @@ class Value {
   auto type_name() const -> std::string;
   // As Python writes it; long ones shortened.
   auto repr() const -> std::string;
+  // The container depth; 0 for everything that is none.
+  auto depth() const -> std::uint32_t;
 
  private:
   Storage storage_;
@@ -242,8 +276,17 @@ struct SliceValue {
 
 // Python's truth. Throws EvalError where Python raises.
 auto is_truthy(const Value& value) -> bool;
-// Python's `==`.
+// Python's `==` for values whose comparison is one truth value.
 auto equal(const Value& a, const Value& b) -> bool;
+// Python's `is`: the same object; values that have no identity here (numbers, types)
+// are the same when they are equal and of one type.
+auto identical(const Value& a, const Value& b) -> bool;
+auto operator==(const TypeSpec& a, const TypeSpec& b) -> bool;
+
+// Python's `repr` and `str` in full. Throw EvalError beyond `limit` bytes.
+inline constexpr std::size_t kMaxText = std::size_t{1} << 24;
+auto repr(const Value& value, std::size_t limit = kMaxText) -> std::string;
+auto str(const Value& value, std::size_t limit = kMaxText) -> std::string;
 
 // The names visible to a function: its module's, and those of the functions around it.
 class Scope {

@@ -19,12 +19,17 @@ namespace {
 // Allocations of this thread until one fails; negative: none does.
 thread_local long allocations_left = -1;
 
-[[gnu::noinline]] auto allocate(std::size_t size, std::size_t align) -> void* {
-  if (allocations_left == 0) throw std::bad_alloc();
+[[gnu::noinline]] auto try_allocate(std::size_t size, std::size_t align) noexcept
+    -> void* {
+  if (allocations_left == 0) return nullptr;
   if (allocations_left > 0) --allocations_left;
-  void* memory = align <= alignof(std::max_align_t)
-                     ? std::malloc(size == 0 ? 1 : size)
-                     : std::aligned_alloc(align, (size + align - 1) / align * align);
+  return align <= alignof(std::max_align_t)
+             ? std::malloc(size == 0 ? 1 : size)
+             : std::aligned_alloc(align, (size + align - 1) / align * align);
+}
+
+auto allocate(std::size_t size, std::size_t align) -> void* {
+  void* memory = try_allocate(size, align);
   if (memory == nullptr) throw std::bad_alloc();
   return memory;
 }
@@ -49,6 +54,21 @@ auto operator new(std::size_t size, std::align_val_t align) -> void* {
 auto operator new[](std::size_t size, std::align_val_t align) -> void* {
   return allocate(size, static_cast<std::size_t>(align));
 }
+// The forms that do not throw too: the sanitizer's own ones do not call those above.
+auto operator new(std::size_t size, const std::nothrow_t&) noexcept -> void* {
+  return try_allocate(size, 1);
+}
+auto operator new[](std::size_t size, const std::nothrow_t&) noexcept -> void* {
+  return try_allocate(size, 1);
+}
+auto operator new(std::size_t size, std::align_val_t align,
+                  const std::nothrow_t&) noexcept -> void* {
+  return try_allocate(size, static_cast<std::size_t>(align));
+}
+auto operator new[](std::size_t size, std::align_val_t align,
+                    const std::nothrow_t&) noexcept -> void* {
+  return try_allocate(size, static_cast<std::size_t>(align));
+}
 void operator delete(void* memory) noexcept {
   release(memory);
 }
@@ -65,6 +85,18 @@ void operator delete(void* memory, std::align_val_t) noexcept {
   release(memory);
 }
 void operator delete[](void* memory, std::align_val_t) noexcept {
+  release(memory);
+}
+void operator delete(void* memory, const std::nothrow_t&) noexcept {
+  release(memory);
+}
+void operator delete[](void* memory, const std::nothrow_t&) noexcept {
+  release(memory);
+}
+void operator delete(void* memory, std::align_val_t, const std::nothrow_t&) noexcept {
+  release(memory);
+}
+void operator delete[](void* memory, std::align_val_t, const std::nothrow_t&) noexcept {
   release(memory);
 }
 void operator delete(void* memory, std::size_t, std::align_val_t) noexcept {

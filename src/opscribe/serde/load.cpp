@@ -45,7 +45,7 @@ auto read_any(const FileContent& content, const std::string& path,
   if (content.bytes.empty()) {
     throw Error(ErrorKind::Invalid, "the file is empty", "it should hold a model");
   }
-  if (looks_like_text(content.bytes)) {
+  if (looks_like_text(content.bytes, path)) {
     return read_text(content, path, directory, options);
   }
   return read_binary(content, path, directory, options);
@@ -53,7 +53,7 @@ auto read_any(const FileContent& content, const std::string& path,
 
 }  // namespace
 
-auto looks_like_text(Bytes bytes) -> bool {
+auto looks_like_text(Bytes bytes, std::string_view name) -> bool {
   std::string_view text = as_text(bytes);
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
   while (!text.empty()) {
@@ -69,7 +69,18 @@ auto looks_like_text(Bytes bytes) -> bool {
   }
   // A model's text opens with its header in `<...>`. No binary file starts with that
   // byte: it would end a group that never began.
-  return text.starts_with('<');
+  if (text.starts_with('<')) return true;
+  // Without the header it opens with the graph's name, and binary files with the
+  // version or the graph: no letter is the tag of either.
+  if (text.empty()) return is_text_name(name);
+  const char first = text.front();
+  const bool is_letter =
+      (first >= 'a' && first <= 'z') || (first >= 'A' && first <= 'Z');
+  return is_text_name(name) && (is_letter || first == '_' || first == '"');
+}
+
+auto is_text_name(std::string_view name) -> bool {
+  return name.ends_with(".onnxtxt") || name.ends_with(".onnxtext");
 }
 
 auto load(const std::string& path, const LoadOptions& options)

@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "opscribe/base/bytes.h"
 #include "opscribe/ir/model.h"
@@ -29,7 +30,8 @@ struct LoadOptions {
   bool verify_checksum = true;
 };
 
-// Reads a model from a file, in binary or text form; the content decides which.
+// Reads a model from a file, in binary or text form. The content decides which; where
+// it leaves the choice, as text without a `<...>` header does, the name.
 // External data stays outside until a tensor is used, see serde/tensor_value.h.
 //
 // Throws Error{Io} when the file cannot be read, Error{Invalid} with the byte offset
@@ -43,7 +45,10 @@ auto load(const std::string& path, const LoadOptions& options = {})
 auto load_bytes(Bytes bytes, std::shared_ptr<const void> keep_alive = nullptr,
                 const LoadOptions& options = {}) -> std::unique_ptr<ir::Model>;
 
-// Whether the bytes are a model in text form rather than binary.
-auto looks_like_text(Bytes bytes) -> bool;
+// Whether the bytes are a model in text form rather than binary: they begin with its
+// header, or `name` is that of a text file and they may be text.
+auto looks_like_text(Bytes bytes, std::string_view name = {}) -> bool;
+// Whether the name is that of a text file, `.onnxtxt` or `.onnxtext`.
+auto is_text_name(std::string_view name) -> bool;
 
 }  // namespace opscribe::serde

@@ -1,6 +1,7 @@
 #include "opscribe/serde/pending_file.h"
 
 #include <fcntl.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/uio.h>
 #include <unistd.h>
@@ -16,6 +17,9 @@ namespace {
 
 constexpr unsigned kPermissions = 07777;
 constexpr std::size_t kLongestStem = 200;  // leaves room for the temporary ending
+// Large data is written in parts of this size, so that the disk works on one while the
+// next is copied.
+constexpr std::size_t kPart = std::size_t{16} << 20;
 
 // A name nobody else has; uniqueness comes from O_EXCL, randomness only makes it quick.
 auto temporary_name(const std::string& name) -> std::string {
@@ -35,6 +39,18 @@ auto rename_to_free(int folder, const std::string& from, const std::string& to) 
   // A link fails when the name is taken, too.
   if (::linkat(folder, from.c_str(), folder, to.c_str(), 0) != 0) return errno;
   return ::unlinkat(folder, from.c_str(), 0) == 0 ? 0 : errno;
+}
+
+// Tensors of a mapped file are read when they are touched. A wish to touch all of a
+// part at once, which is faster than page by page.
+void want_soon([[maybe_unused]] Bytes bytes) {
+#ifdef MADV_POPULATE_READ
+  const auto page = static_cast<std::uintptr_t>(::sysconf(_SC_PAGESIZE));
+  if (bytes.size() < page) return;
+  const std::uintptr_t offset = reinterpret_cast<std::uintptr_t>(bytes.data()) % page;
+  ::madvise(const_cast<std::byte*>(bytes.data() - offset), bytes.size() + offset,
+            MADV_POPULATE_READ);
+#endif
 }
 
 }  // namespace
@@ -124,19 +140,37 @@ void PendingFile::open() {
 
 void PendingFile::write(Bytes first, Bytes second) {
   while (!first.empty() || !second.empty()) {
-    const auto part = [](Bytes bytes) {
-      return iovec{const_cast<std::byte*>(bytes.data()), bytes.size()};
-    };
-    const std::array<iovec, 2> parts = {part(first), part(second)};
-    folder_.step(IoStep::Write, now_);
-    const ssize_t count = ::writev(file_.get(), parts.data(), 2);
-    if (count < 0 && errno == EINTR) continue;
-    if (count < 0) throw io_error("cannot write", folder_.path_of(name_), errno);
-    auto done = static_cast<std::size_t>(count);
-    const std::size_t of_first = std::min(done, first.size());
+    const Bytes part = second.first(std::min(second.size(), kPart));
+    want_soon(part);
+    const std::size_t count = write_once(first, part);
+    const std::size_t of_first = std::min(count, first.size());
     first = first.subspan(of_first);
-    second = second.subspan(done - of_first);
+    second = second.subspan(count - of_first);
   }
+}
+
+auto PendingFile::write_once(Bytes first, Bytes second) -> std::size_t {
+  const auto part = [](Bytes bytes) {
+    return iovec{const_cast<std::byte*>(bytes.data()), bytes.size()};
+  };
+  const std::array<iovec, 2> parts = {part(first), part(second)};
+  folder_.step(IoStep::Write, now_);
+  const ssize_t count = ::writev(file_.get(), parts.data(), 2);
+  if (count < 0 && errno == EINTR) return 0;
+  if (count < 0) throw io_error("cannot write", folder_.path_of(name_), errno);
+  written_ += count;
+  if (folder_.durable()) start_sync();
+  return static_cast<std::size_t>(count);
+}
+
+// A head start for `finish`, which waits and sees to errors.
+void PendingFile::start_sync() {
+#ifdef SYNC_FILE_RANGE_WRITE
+  if (written_ - sync_started_ < static_cast<std::int64_t>(kPart)) return;
+  ::sync_file_range(file_.get(), sync_started_, written_ - sync_started_,
+                    SYNC_FILE_RANGE_WRITE);
+  sync_started_ = written_;
+#endif
 }
 
 void PendingFile::finish() {

@@ -2,6 +2,7 @@
 
 // Files that appear whole or not at all; internal to serde.
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -61,12 +62,17 @@ class PendingFile {
  private:
   void open();
   void take_mode();
+  // As much as the system takes at once; may be nothing.
+  auto write_once(Bytes first, Bytes second) -> std::size_t;
+  void start_sync();
 
   const SaveFolder& folder_;
   std::string name_;
   std::string now_;  // the name it has
   std::optional<unsigned> mode_;
   Descriptor file_;
+  std::int64_t written_ = 0;
+  std::int64_t sync_started_ = 0;  // up to here the disk was asked to begin
   bool kept_ = false;
 };
 

@@ -56,21 +56,33 @@ void write_text(const ir::Model& model, const TensorOverrides& overrides,
   print_text(*load_bytes(as_bytes(output.take())), {}, sink);
 }
 
-auto wants_text(const std::string& name) -> bool {
-  return name.ends_with(".onnxtxt") || name.ends_with(".onnxtext");
+// The folder and the name of a file to save to.
+auto split_save_path(const std::string& path) -> std::pair<std::string, std::string> {
+  require(path.find('\0') == std::string::npos, "a path contains a NUL character");
+  auto parts = split_path(path);
+  require(!parts.second.empty(), "`{}` names a folder, not a file to save to", path);
+  return parts;
 }
 
 }  // namespace
 
+void save_bytes(std::string_view content, const std::string& path) {
+  const auto [directory, name] = split_save_path(path);
+  const SaveFolder folder(directory, true, nullptr);
+  PendingFile file(folder, name);
+  file.write(as_bytes(content));
+  file.finish();
+  file.replace();
+  folder.sync();
+}
+
 void save(const ir::Model& model, const std::string& path, const SaveOptions& options) {
-  require(path.find('\0') == std::string::npos, "a path contains a NUL character");
-  const auto [directory, name] = split_path(path);
-  require(!name.empty(), "`{}` names a folder, not a file to save to", path);
+  const auto [directory, name] = split_save_path(path);
   const SaveFolder folder(directory, options.durable, options.steps);
   ExternalSave external(model, folder, name, options);
   external.write();
   PendingFile file(folder, name);
-  if (wants_text(name)) {
+  if (is_text_name(name)) {
     write_text(model, external.overrides(), file);
   } else {
     write_binary(model, external.overrides(), file);

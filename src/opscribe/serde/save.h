@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "opscribe/ir/model.h"
 
@@ -44,6 +45,9 @@ struct SaveOptions {
 // Throws Error{Io} with the path when writing fails.
 void save(const ir::Model& model, const std::string& path,
           const SaveOptions& options = {});
+
+// The same for a file of any content.
+void save_bytes(std::string_view content, const std::string& path);
 
 // The binary form. External tensors keep their references.
 auto to_bytes(const ir::Model& model) -> std::string;

@@ -19,10 +19,10 @@ void push_back(Budget& budget, std::vector<T>& to, const T& item) {
 
 void ValueScope::enter(ir::Graph& graph) {
   if (depth_ == levels_.size()) levels_.emplace_back();
-  Level& level = levels_[depth_++];
-  level.graph = &graph;
-  level.mark = changes_.size();
-  level.undefined.clear();
+  level_ = &levels_[depth_++];
+  level_->graph = &graph;
+  level_->mark = {changes_.size(), slots_.empty()};
+  level_->undefined.clear();
 }
 
 void ValueScope::enter_existing(ir::Graph& graph) {
@@ -45,18 +45,24 @@ void ValueScope::enter_existing(ir::Graph& graph) {
   }
 }
 
-void ValueScope::leave() {
+auto ValueScope::close() -> Mark {
   resolve_undefined();
-  undo_to(levels_[--depth_].mark);
+  const Mark mark = level_->mark;
+  --depth_;
+  level_ = depth_ == 0 ? nullptr : &levels_[depth_ - 1];
+  return mark;
+}
+
+void ValueScope::leave() {
+  undo_to(close());
 }
 
 void ValueScope::leave_visible() {
-  resolve_undefined();
-  kept_mark_ = levels_[--depth_].mark;
+  kept_ = close();
 }
 
 void ValueScope::forget() {
-  undo_to(kept_mark_);
+  undo_to(kept_);
 }
 
 void ValueScope::set(Name name, Slot slot) {
@@ -66,12 +72,16 @@ void ValueScope::set(Name name, Slot slot) {
     budget_.charge((size - slots_.size()) * sizeof(Slot));
     slots_.resize(size);
   }
-  push_back(budget_, changes_, {id, slots_[id]});
+  if (!level_->mark.is_first) push_back(budget_, changes_, {id, slots_[id]});
   slots_[id] = slot;
 }
 
-void ValueScope::undo_to(std::size_t mark) {
-  while (changes_.size() > mark) {
+void ValueScope::undo_to(const Mark& mark) {
+  if (mark.is_first) {
+    std::ranges::fill(slots_, Slot());
+    return;
+  }
+  while (changes_.size() > mark.changes) {
     slots_[changes_.back().id] = changes_.back().old;
     changes_.pop_back();
   }
@@ -99,7 +109,7 @@ auto ValueScope::visible(Name name) -> ir::Value* {
   if (slot.visible != nullptr) return slot.visible;
   ir::Value* value = graph().make_value(name);
   set(name, {.visible = value, .declared = slot.declared});
-  push_back(budget_, levels_[depth_ - 1].undefined, value);
+  push_back(budget_, level_->undefined, value);
   return value;
 }
 
@@ -173,11 +183,10 @@ void ValueScope::add_sparse_initializer(ir::StoredSparseTensor* tensor) {
 }
 
 void ValueScope::resolve_undefined() {
-  const Level& level = levels_[depth_ - 1];
-  for (ir::Value* value : level.undefined) {
+  for (ir::Value* value : level_->undefined) {
     if (value->is_defined() || !value->has_uses()) continue;
     ir::Value* meant = find(value->name()).visible;
-    if (value->graph() == level.graph || meant == nullptr) {
+    if (value->graph() == level_->graph || meant == nullptr) {
       if (depth_ > 1) push_back(budget_, levels_[depth_ - 2].undefined, value);
       continue;
     }

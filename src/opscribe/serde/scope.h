@@ -26,7 +26,9 @@
 namespace opscribe::serde {
 
 // Entering a graph remembers what it changes and leaving undoes it, so the cost is that
-// of the names met, not of the depth. Memory counts toward the budget.
+// of the names met, not of the depth. Only the first graph, as a rule nearly all of the
+// model, remembers nothing: undoing it is forgetting every name. Memory counts toward
+// the budget.
 class ValueScope {
  public:
   ValueScope(ir::Model& model, Budget& budget) : model_(model), budget_(budget) {}
@@ -69,19 +71,25 @@ class ValueScope {
     std::uint32_t id;
     Slot old;
   };
+  // What leaving has to undo.
+  struct Mark {
+    std::size_t changes = 0;
+    bool is_first = true;
+  };
   struct Level {
     ir::Graph* graph = nullptr;
-    std::size_t mark = 0;  // of changes_ when the graph was entered
+    Mark mark;
     // Values used but not defined so far, here or in graphs inside.
     std::vector<ir::Value*> undefined;
   };
 
-  auto graph() -> ir::Graph& { return *levels_[depth_ - 1].graph; }
+  auto graph() -> ir::Graph& { return *level_->graph; }
   auto find(Name name) const -> Slot {
     return name.id() < slots_.size() ? slots_[name.id()] : Slot();
   }
   void set(Name name, Slot slot);
-  void undo_to(std::size_t mark);
+  auto close() -> Mark;
+  void undo_to(const Mark& mark);
   auto define(Name name, bool as_initializer) -> ir::Value*;
   auto visible(Name name) -> ir::Value*;
   auto declared(Name name) -> ir::Value*;
@@ -95,7 +103,8 @@ class ValueScope {
   std::vector<Change> changes_;
   std::deque<Level> levels_;  // reused; the first depth_ are open
   std::size_t depth_ = 0;
-  std::size_t kept_mark_ = 0;
+  Level* level_ = nullptr;  // the innermost open one
+  Mark kept_;
   const ir::ValueInfo* empty_info_ = nullptr;
 };
 

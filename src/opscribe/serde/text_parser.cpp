@@ -69,7 +69,7 @@ void TextParser::parse_assumptions() {
 }
 
 void TextParser::parse_model_header() {
-  if (!cursor_.accept('<')) return;
+  if (!cursor_.accept('<') || cursor_.accept('>')) return;
   do {
     const char* place = cursor_.mark();
     const std::string_view key = cursor_.expect_identifier("a field of the model");
@@ -319,7 +319,7 @@ void TextParser::parse_function(ir::Function& function) {
 }
 
 void TextParser::parse_function_header(ir::Function& function) {
-  if (!cursor_.accept('<')) return;
+  if (!cursor_.accept('<') || cursor_.accept('>')) return;
   do {
     const char* place = cursor_.mark();
     const std::string_view key = cursor_.expect_identifier("a field of the function");

@@ -156,6 +156,11 @@ void TextPrinter::model_fields(const ir::Model& model) {
     header_key("metadata_props");
     entries(model.metadata);
   }
+  if (first_field_ && model.main_graph() == nullptr && !model.functions().empty()) {
+    // Else the header of the first function would be taken for that of the model.
+    out_.put("<>");
+    out_.line();
+  }
   end_header();
 }
 

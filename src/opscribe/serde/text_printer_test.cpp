@@ -281,6 +281,9 @@ TEST(TextPrinter, AModelMayHaveNoGraph) {
   model.add_function("d", "f");
   model.training_info.push_back(model.arena(), {.algorithm = model.make_graph()});
   EXPECT_THAT(round_trip(model), HasSubstr("#@ model.graph absent"));
+  // The header of the function is not that of the model.
+  model.ir_version = std::nullopt;
+  EXPECT_THAT(round_trip(model), HasSubstr("#@ model.graph absent\n<>\n"));
 }
 
 TEST(TextPrinter, PrintsParts) {

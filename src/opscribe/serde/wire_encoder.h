@@ -22,6 +22,8 @@ class Encoder {
 
   void model(const ir::Model& model);
   void tensor(const ir::StoredTensor& tensor);
+  void graph(const ir::Graph& graph);
+  void function(const ir::Function& function);
 
  private:
   // --- fields
@@ -62,13 +64,11 @@ class Encoder {
   }
 
   // --- messages
-  void graph(const ir::Graph& graph);
   void node(const ir::Node& node);
   void node_extra(const ir::NodeExtra& extra);
   void attr(const ir::Attr& attr);
   void attr_fields(const ir::Attr& attr, std::uint32_t first, std::uint32_t last);
   void attr_value(const ir::Attr& attr);
-  void function(const ir::Function& function);
   void unlisted(std::uint32_t number, const ir::Graph& graph);
   void place(std::uint32_t number, const ir::ValuePlace& place);
   void declaration(Name name, const ir::ValueInfo* info);

@@ -7,7 +7,7 @@ WireReader::WireReader(ir::Model& model, Bytes file, const Limits& limits)
       source_{.file = file, .limits = &limits},
       limits_(limits),
       budget_(limits.memory_for(file.size()), "reading the model"),
-      scope_(budget_) {
+      scope_(model, budget_) {
   model_.arena().set_budget(&budget_);
 }
 
@@ -59,12 +59,14 @@ void WireReader::read_model() {
   if (parts.graph.present()) {
     within([] { return "graph"; },
            [&] {
-             read_graph(model_.make_main_graph({}),
-                        parts.graph.get(source_, arena(), source_.file));
+             ir::Graph& graph = model_.make_main_graph({});
+             scope_.enter(graph);
+             read_graph(graph, parts.graph.get(source_, arena(), source_.file));
+             scope_.leave_visible();
            });
   }
   read_all_training(true);
-  if (parts.functions.size() != 0) scope_.clear();
+  scope_.forget();
   std::size_t i = 0;
   within([&] { return fmt::format("function {}", i); },
          [&] {
@@ -278,16 +280,15 @@ void WireReader::read_function(Bytes message) {
     function.attribute_defaults.push_back(arena(),
                                           arena().make<ir::Attr>(read_attr(each)));
   }
-  const NameScope::Mark mark = scope_.enter();
-  for (Bytes each : sections.declarations.from(0))
-    declare(body, read_declaration(each));
-  for (Bytes each : sections.inputs.from(0)) {
-    body.add_input(define(body, name(each), false));
+  scope_.enter(body);
+  for (Bytes each : sections.declarations.from(0)) {
+    const Declaration declaration = read_declaration(each);
+    scope_.declare(declaration.name, declaration.info);
   }
+  for (Bytes each : sections.inputs.from(0)) scope_.add_parameter(name(each));
   read_nodes(body, sections.nodes.from(0));
-  for (Bytes each : sections.outputs.from(0)) body.add_output(use(body, name(each)));
-  resolve_undefined(body, sections);
-  scope_.leave(mark);
+  for (Bytes each : sections.outputs.from(0)) scope_.add_result(name(each));
+  scope_.leave();
   --graph_depth_;
 }
 

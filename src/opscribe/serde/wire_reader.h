@@ -3,7 +3,7 @@
 // From the binary form to the IR; internal to serde. See load.h for the way in.
 //
 // One function per message of the format, in four files: the model and its functions
-// (wire_reader.cpp), graphs and the scoping of names (wire_reader_graph.cpp), nodes and
+// (wire_reader.cpp), graphs (wire_reader_graph.cpp), nodes and
 // attributes (wire_reader_node.cpp), tensors and types (wire_reader_tensor.cpp).
 //
 // A graph's parts are first located and then read in the order that lets names resolve:
@@ -11,14 +11,12 @@
 
 #include <array>
 #include <cstdint>
-#include <cstdlib>
 #include <deque>
-#include <memory>
-#include <unordered_map>
 #include <vector>
 
 #include "opscribe/base/budget.h"
 #include "opscribe/ir/model.h"
+#include "opscribe/serde/scope.h"
 #include "opscribe/serde/wire.h"
 
 namespace opscribe::serde {
@@ -49,53 +47,6 @@ class BudgetedVector {
   std::vector<T> items_;
 };
 
-// Which value a name means at the place being read. What a subgraph changes is noted
-// and undone when it ends, so the cost is that of the names met, not of the depth.
-class NameScope {
- public:
-  explicit NameScope(Budget& budget) : budget_(budget) {}
-
-  // The value of that name here or in the graphs around; null when there is none.
-  auto visible(Name name) const -> ir::Value* {
-    return name.id() < capacity_ ? values_.get()[name.id()] : nullptr;
-  }
-  void set_visible(Name name, ir::Value* value);
-  // A value that the graph at hand declares although an outer one of that name is
-  // visible; takes effect if the graph turns out to define the name itself.
-  auto declared(Name name) const -> ir::Value*;
-  void set_declared(Name name, ir::Value* value);
-
-  // Between `enter` and `leave` with its result, changes are noted and then undone.
-  struct Mark {
-    std::size_t visible;
-    std::size_t declared;
-    bool noting;
-  };
-  auto enter() -> Mark;
-  void leave(const Mark& mark);
-  // Forgets all names.
-  void clear();
-
- private:
-  struct Change {
-    std::uint32_t id;
-    ir::Value* old;
-  };
-  struct Free {
-    void operator()(void* memory) const { std::free(memory); }
-  };
-  void grow(std::uint32_t id);
-
-  Budget& budget_;
-  // By Name::id; from calloc, which does not touch what is never used.
-  std::unique_ptr<ir::Value*, Free> values_;
-  std::size_t capacity_ = 0;
-  std::unordered_map<std::uint32_t, ir::Value*> declared_;
-  bool noting_ = false;
-  BudgetedVector<Change> visible_changes_;
-  BudgetedVector<Change> declared_changes_;
-};
-
 class WireReader {
  public:
   // Fills `model`, which is new and keeps `file` alive.
@@ -107,6 +58,7 @@ class WireReader {
   void read_model();
   auto read_tensor(Bytes message) -> ir::StoredTensor*;
   auto read_sparse_tensor(Bytes message) -> ir::StoredSparseTensor*;
+  auto read_subgraph(Bytes message) -> ir::Graph*;
 
   // Whether any tensor lies outside the file.
   auto has_external() const -> bool { return has_external_; }
@@ -122,8 +74,6 @@ class WireReader {
   struct Sections {
     BudgetedVector<Bytes> nodes, initializers, inputs, outputs, declarations,
         annotations, sparse_initializers;
-    // Values read but not defined so far, here or in graphs inside.
-    BudgetedVector<ir::Value*> undefined;
     void clear();
   };
   struct ModelParts;
@@ -145,24 +95,12 @@ class WireReader {
   auto read_configuration(Bytes message) -> ir::DeviceConfiguration;
 
   // wire_reader_graph.cpp
-  // Leaves the graph's names visible.
+  // Into the graph the scope has entered.
   void read_graph(ir::Graph& graph, Bytes message);
-  auto read_subgraph(Bytes message) -> ir::Graph*;
   void scan_graph(ir::Graph& graph, Bytes message, Sections& sections);
   void read_nodes(ir::Graph& graph, std::span<const Bytes> nodes);
-  void resolve_undefined(ir::Graph& graph, Sections& sections);
   auto read_annotation(Bytes message) -> ir::QuantizationAnnotation;
   auto sections_of_level() -> Sections&;
-  auto declared_value(ir::Graph& graph, Name name) -> ir::Value*;
-  void declare(ir::Graph& graph, const Declaration& declaration);
-  void add_input(ir::Graph& graph, const Declaration& declaration);
-  void add_output(ir::Graph& graph, const Declaration& declaration);
-  void add_initializer(ir::Graph& graph, ir::StoredTensor* tensor);
-  void add_sparse_initializer(ir::Graph& graph, ir::StoredSparseTensor* tensor);
-  auto define(ir::Graph& graph, Name name, bool as_initializer) -> ir::Value*;
-  auto use(ir::Graph& graph, Name name) -> ir::Value*;
-  auto variant_of(const ir::Value& value, const ir::ValueInfo* info)
-      -> const ir::ValueInfo*;
 
   // wire_reader_node.cpp
   void read_node(ir::Graph& graph, Bytes message);
@@ -200,13 +138,12 @@ class WireReader {
   WireSource source_;
   const Limits& limits_;
   Budget budget_;
-  NameScope scope_;
+  ValueScope scope_;
   std::deque<Sections> levels_;  // by graph depth, reused
   std::uint64_t graph_depth_ = 0;
   std::uint64_t type_depth_ = 0;
   std::uint64_t num_nodes_ = 0;
   bool has_external_ = false;
-  const ir::ValueInfo* empty_info_ = nullptr;
   // Scratch of nodes being read; a nested node's part stands on its outer node's.
   BudgetedVector<ir::Value*> inputs_;
   BudgetedVector<Bytes> outputs_;

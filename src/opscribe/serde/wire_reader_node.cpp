@@ -78,9 +78,7 @@ void WireReader::read_node(ir::Graph& graph, Bytes message) {
   for (FieldReader field(source_, message); field.next();) {
     switch (field.tag()) {
       case tag::bytes(1):
-        inputs_.push_back(budget_, field.payload().empty()
-                                       ? nullptr
-                                       : use(graph, name(field.payload())));
+        inputs_.push_back(budget_, scope_.use(name(field.payload())));
         break;
       case tag::bytes(2):
         outputs_.push_back(budget_, field.payload());
@@ -137,7 +135,7 @@ void WireReader::read_node(ir::Graph& graph, Bytes message) {
   attrs_.resize(first_attr);
   const std::size_t end_output = outputs_.size();
   for (std::size_t k = first_output; k < end_output; ++k) {
-    graph.define(&node, define(graph, name(outputs_[k]), false));
+    graph.define(&node, scope_.define(name(outputs_[k])));
   }
   outputs_.resize(first_output);
 }

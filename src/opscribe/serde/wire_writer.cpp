@@ -1,5 +1,6 @@
 #include "opscribe/serde/wire_writer.h"
 
+#include "opscribe/serde/parts.h"
 #include "opscribe/serde/wire_encoder.h"
 
 namespace opscribe::serde {
@@ -46,6 +47,14 @@ void WireWriter::write(ByteOutput& output, std::span<std::byte> buffer) const {
 
 auto to_bytes(const ir::Model& model) -> std::string {
   return encode([&](auto& sink) { Encoder(sink, nullptr).model(model); });
+}
+
+auto to_bytes(const ir::Function& function) -> std::string {
+  return encode([&](auto& sink) { Encoder(sink, nullptr).function(function); });
+}
+
+auto to_bytes(const ir::Graph& graph) -> std::string {
+  return encode([&](auto& sink) { Encoder(sink, nullptr).graph(graph); });
 }
 
 auto tensor_to_bytes(const ir::StoredTensor& tensor) -> std::string {

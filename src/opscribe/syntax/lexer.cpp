@@ -237,8 +237,25 @@ class Lexer {
     }
   }
 
+  // Whether the definition that is asked for ends before this line; the rest of the
+  // text is then forgotten.
+  auto ends_definition(std::size_t begin, std::size_t column, std::size_t other_column)
+      -> bool {
+    if (out_.tokens.empty()) indents_.front() = {column, other_column};
+    const std::string_view line = text_.substr(at_);
+    if (column > indents_.front().column) return false;
+    if (!seen_definition_ && column == indents_.front().column) {
+      seen_definition_ = line.starts_with("def ") || line.starts_with("async ");
+      return false;
+    }
+    text_ = text_.substr(0, begin);
+    at_ = begin;
+    return true;
+  }
+
   void indent_to(std::size_t begin, std::size_t column, std::size_t other_column) {
     const Indent here{column, other_column};
+    if (limits_.one_definition && ends_definition(begin, column, other_column)) return;
     const Indent& top = indents_.back();
     const auto inconsistent = [&] {
       error(begin, at_, "this line's indentation mixes tabs and spaces",
@@ -621,6 +638,7 @@ class Lexer {
   Lexed out_;
   std::size_t at_ = 0;
   bool line_has_tokens_ = false;
+  bool seen_definition_ = false;
   std::vector<Indent> indents_ = {{}};
   std::vector<Bracket> brackets_;
   std::vector<FString> fstrings_;

@@ -26,6 +26,9 @@ struct LexLimits {
   std::size_t bracket_depth = 200;
   std::size_t indent_depth = 100;
   std::size_t errors = 100;  // further ones are dropped
+  // Takes the indentation of the first line as none, and ends with the function that
+  // starts there, decorators included.
+  bool one_definition = false;
 };
 
 auto lex(std::string_view text, const LexLimits& limits = {}) -> Lexed;

@@ -146,8 +146,10 @@ auto Parser::module() -> Module {
   return {keep(body)};
 }
 
-auto parse(std::string_view text, const ParseLimits& limits) -> Parsed {
-  Lexed lexed = lex(text);
+namespace {
+
+auto parse_lexed(std::string_view text, Lexed lexed, const ParseLimits& limits)
+    -> Parsed {
   Parsed parsed{.arena = std::make_unique<Arena>(),
                 .module = {},
                 .tokens = std::move(lexed.tokens),
@@ -170,6 +172,16 @@ auto parse(std::string_view text, const ParseLimits& limits) -> Parsed {
   std::ranges::stable_sort(parsed.errors, {},
                            [](const SyntaxError& e) { return e.span.begin; });
   return parsed;
+}
+
+}  // namespace
+
+auto parse(std::string_view text, const ParseLimits& limits) -> Parsed {
+  return parse_lexed(text, lex(text), limits);
+}
+
+auto parse_definition(std::string_view text, const ParseLimits& limits) -> Parsed {
+  return parse_lexed(text, lex(text, {.one_definition = true}), limits);
 }
 
 }  // namespace opscribe::syntax

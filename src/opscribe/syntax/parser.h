@@ -35,4 +35,8 @@ struct Parsed {
 
 auto parse(std::string_view text, const ParseLimits& limits = {}) -> Parsed;
 
+// Only the function that starts on the first line of `text`, which may be indented and
+// start with a decorator; what follows the function is not looked at.
+auto parse_definition(std::string_view text, const ParseLimits& limits = {}) -> Parsed;
+
 }  // namespace opscribe::syntax

@@ -15,12 +15,12 @@ auto image_decoder() -> OpDef {
           "pixels with the channels last. Bytes that cannot be decoded give an empty "
           "tensor, not an error, so check the result's size.",
       .attributes = {{"pixel_format", AttrType::String, "RGB",
-                      "channels of the result: `RGB`, `BGR` or `Grayscale`"}},
-      .inputs = {{"encoded_stream", "T1", "1-D, the bytes of the image file",
+                      "Channels of the result: `RGB`, `BGR` or `Grayscale`."}},
+      .inputs = {{"encoded_stream", "T1", "1-D, the bytes of the image file.",
                   kNonDifferentiable}},
       .outputs = {{"image", "T2",
-                   "pixels `[H, W, C]`, C = 3 or, for `Grayscale`, 1; empty when "
-                   "decoding fails",
+                   "Pixels `[H, W, C]`, C = 3 or, for `Grayscale`, 1; empty when "
+                   "decoding fails.",
                    kNonDifferentiable}},
       .types = {{"T1", kUInt8}, {"T2", kUInt8}},
   };

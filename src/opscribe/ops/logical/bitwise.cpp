@@ -15,10 +15,10 @@ auto bitwise_and() -> OpDef {
       .doc =
           "Keeps the bits set in both integers, element by element, both broadcast to "
           "a common shape. For bool tensors use `And`.",
-      .inputs = {{"A", "T", "first operand", kNonDifferentiable},
-                 {"B", "T", "second operand, broadcast against `A`",
+      .inputs = {{"A", "T", "First operand.", kNonDifferentiable},
+                 {"B", "T", "Second operand, broadcast against `A`.",
                   kNonDifferentiable}},
-      .outputs = {{"C", "T", "`A & B`, of the common shape", kNonDifferentiable}},
+      .outputs = {{"C", "T", "`A & B`, of the common shape.", kNonDifferentiable}},
       .types = {{"T", kIntegers}},
   };
 }
@@ -30,10 +30,10 @@ auto bitwise_or() -> OpDef {
       .doc =
           "Sets the bits set in at least one of the integers, element by element, both "
           "broadcast to a common shape. For bool tensors use `Or`.",
-      .inputs = {{"A", "T", "first operand", kNonDifferentiable},
-                 {"B", "T", "second operand, broadcast against `A`",
+      .inputs = {{"A", "T", "First operand.", kNonDifferentiable},
+                 {"B", "T", "Second operand, broadcast against `A`.",
                   kNonDifferentiable}},
-      .outputs = {{"C", "T", "`A | B`, of the common shape", kNonDifferentiable}},
+      .outputs = {{"C", "T", "`A | B`, of the common shape.", kNonDifferentiable}},
       .types = {{"T", kIntegers}},
   };
 }
@@ -45,10 +45,10 @@ auto bitwise_xor() -> OpDef {
       .doc =
           "Sets the bits set in exactly one of the integers, element by element, both "
           "broadcast to a common shape. For bool tensors use `Xor`.",
-      .inputs = {{"A", "T", "first operand", kNonDifferentiable},
-                 {"B", "T", "second operand, broadcast against `A`",
+      .inputs = {{"A", "T", "First operand.", kNonDifferentiable},
+                 {"B", "T", "Second operand, broadcast against `A`.",
                   kNonDifferentiable}},
-      .outputs = {{"C", "T", "`A ^ B`, of the common shape", kNonDifferentiable}},
+      .outputs = {{"C", "T", "`A ^ B`, of the common shape.", kNonDifferentiable}},
       .types = {{"T", kIntegers}},
   };
 }
@@ -60,8 +60,8 @@ auto bitwise_not() -> OpDef {
       .doc =
           "Flips every bit of the integers: `-x - 1` for signed types, `max - x` for "
           "unsigned ones. For bool tensors use `Not`.",
-      .inputs = {{"X", "T", "integers of any shape", kNonDifferentiable}},
-      .outputs = {{"Y", "T", "`~X`, in the shape of `X`", kNonDifferentiable}},
+      .inputs = {{"X", "T", "Integers of any shape.", kNonDifferentiable}},
+      .outputs = {{"Y", "T", "`~X`, in the shape of `X`.", kNonDifferentiable}},
       .types = {{"T", kIntegers}},
   };
 }

@@ -4,7 +4,7 @@
 //   B     [ 7, 1 ]
 //   C  [ 8, 7, 6 ]
 
-#include "opscribe/ops/logical/legacy_broadcast.h"
+#include "opscribe/ops/legacy_broadcast.h"
 #include "opscribe/ops/logical/logical_ops.h"
 
 namespace opscribe::ops {
@@ -16,10 +16,10 @@ auto and_() -> OpDef {
       .doc =
           "True where both operands are true, element by element, both broadcast to a "
           "common shape. Only bool is allowed; integers need `BitwiseAnd` or a `Cast`.",
-      .inputs = {{"A", "T", "first operand", kNonDifferentiable},
-                 {"B", "T", "second operand, broadcast against `A`",
+      .inputs = {{"A", "T", "First operand.", kNonDifferentiable},
+                 {"B", "T", "Second operand, broadcast against `A`.",
                   kNonDifferentiable}},
-      .outputs = {{"C", "T1", "`A and B`, of the common shape", kNonDifferentiable}},
+      .outputs = {{"C", "T1", "`A and B`, of the common shape.", kNonDifferentiable}},
       .types = {{"T", kBool}, {"T1", kBool}},
       .history = {{.since = 1,
                    .note = kLegacyNote,
@@ -37,10 +37,10 @@ auto or_() -> OpDef {
           "True where at least one operand is true, element by element, both broadcast "
           "to a common shape. Only bool is allowed; integers need `BitwiseOr` or a "
           "`Cast`.",
-      .inputs = {{"A", "T", "first operand", kNonDifferentiable},
-                 {"B", "T", "second operand, broadcast against `A`",
+      .inputs = {{"A", "T", "First operand.", kNonDifferentiable},
+                 {"B", "T", "Second operand, broadcast against `A`.",
                   kNonDifferentiable}},
-      .outputs = {{"C", "T1", "`A or B`, of the common shape", kNonDifferentiable}},
+      .outputs = {{"C", "T1", "`A or B`, of the common shape.", kNonDifferentiable}},
       .types = {{"T", kBool}, {"T1", kBool}},
       .history = {{.since = 1,
                    .note = kLegacyNote,
@@ -58,10 +58,10 @@ auto xor_() -> OpDef {
           "True where exactly one operand is true, element by element, both broadcast "
           "to a common shape. Only bool is allowed; integers need `BitwiseXor` or a "
           "`Cast`.",
-      .inputs = {{"A", "T", "first operand", kNonDifferentiable},
-                 {"B", "T", "second operand, broadcast against `A`",
+      .inputs = {{"A", "T", "First operand.", kNonDifferentiable},
+                 {"B", "T", "Second operand, broadcast against `A`.",
                   kNonDifferentiable}},
-      .outputs = {{"C", "T1", "`A xor B`, of the common shape", kNonDifferentiable}},
+      .outputs = {{"C", "T1", "`A xor B`, of the common shape.", kNonDifferentiable}},
       .types = {{"T", kBool}, {"T1", kBool}},
       .history = {{.since = 1,
                    .note = kLegacyNote,
@@ -76,8 +76,8 @@ auto not_() -> OpDef {
       .name = "Not",
       .since = 1,
       .doc = "True where `X` is false, and false where it is true.",
-      .inputs = {{"X", "T", "bool values of any shape", kNonDifferentiable}},
-      .outputs = {{"Y", "T", "`not X`, in the shape of `X`", kNonDifferentiable}},
+      .inputs = {{"X", "T", "Bool values of any shape.", kNonDifferentiable}},
+      .outputs = {{"Y", "T", "`not X`, in the shape of `X`.", kNonDifferentiable}},
       .types = {{"T", kBool}},
   };
 }

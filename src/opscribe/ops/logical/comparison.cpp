@@ -6,7 +6,7 @@
 //
 // Every comparison with NaN is false.
 
-#include "opscribe/ops/logical/legacy_broadcast.h"
+#include "opscribe/ops/legacy_broadcast.h"
 #include "opscribe/ops/logical/logical_ops.h"
 
 namespace opscribe::ops {
@@ -19,10 +19,10 @@ auto equal() -> OpDef {
           "True where the operands are equal, element by element, both broadcast to a "
           "common shape. Numbers are compared exactly, without tolerance; NaN equals "
           "nothing, not even NaN, and -0 equals 0.",
-      .inputs = {{"A", "T", "left operand", kNonDifferentiable},
-                 {"B", "T", "right operand, broadcast against `A`",
+      .inputs = {{"A", "T", "Left operand.", kNonDifferentiable},
+                 {"B", "T", "Right operand, broadcast against `A`.",
                   kNonDifferentiable}},
-      .outputs = {{"C", "T1", "`A == B`, of the common shape", kNonDifferentiable}},
+      .outputs = {{"C", "T1", "`A == B`, of the common shape.", kNonDifferentiable}},
       .types = {{"T", kAllIr4 - kComplex}, {"T1", kBool}},
       .history = {{.since = 13, .types = {{"T", kNumbersIr4 | kBool}}},
                   {.since = 11,
@@ -43,10 +43,10 @@ auto greater() -> OpDef {
       .doc =
           "True where `A` is greater than `B`, element by element, both broadcast to a "
           "common shape. False where either is NaN.",
-      .inputs = {{"A", "T", "left operand", kNonDifferentiable},
-                 {"B", "T", "right operand, broadcast against `A`",
+      .inputs = {{"A", "T", "Left operand.", kNonDifferentiable},
+                 {"B", "T", "Right operand, broadcast against `A`.",
                   kNonDifferentiable}},
-      .outputs = {{"C", "T1", "`A > B`, of the common shape", kNonDifferentiable}},
+      .outputs = {{"C", "T1", "`A > B`, of the common shape.", kNonDifferentiable}},
       .types = {{"T", kNumbersIr4}, {"T1", kBool}},
       .history = {{.since = 9, .unclassified = true, .types = {{"T", kNumbersIr3}}},
                   {.since = 7, .types = {{"T", kFloatsIr3}}},
@@ -65,10 +65,10 @@ auto greater_or_equal() -> OpDef {
           "True where `A` is at least `B`, element by element, both broadcast to a "
           "common shape. False where either is NaN, so it is not the negation of "
           "`Less`.",
-      .inputs = {{"A", "T", "left operand", kNonDifferentiable},
-                 {"B", "T", "right operand, broadcast against `A`",
+      .inputs = {{"A", "T", "Left operand.", kNonDifferentiable},
+                 {"B", "T", "Right operand, broadcast against `A`.",
                   kNonDifferentiable}},
-      .outputs = {{"C", "T1", "`A >= B`, of the common shape", kNonDifferentiable}},
+      .outputs = {{"C", "T1", "`A >= B`, of the common shape.", kNonDifferentiable}},
       .types = {{"T", kNumbersIr4}, {"T1", kBool}},
       .body = fixed_body({16}),
       .history = {{.since = 12,
@@ -84,10 +84,10 @@ auto less() -> OpDef {
       .doc =
           "True where `A` is less than `B`, element by element, both broadcast to a "
           "common shape. False where either is NaN.",
-      .inputs = {{"A", "T", "left operand", kNonDifferentiable},
-                 {"B", "T", "right operand, broadcast against `A`",
+      .inputs = {{"A", "T", "Left operand.", kNonDifferentiable},
+                 {"B", "T", "Right operand, broadcast against `A`.",
                   kNonDifferentiable}},
-      .outputs = {{"C", "T1", "`A < B`, of the common shape", kNonDifferentiable}},
+      .outputs = {{"C", "T1", "`A < B`, of the common shape.", kNonDifferentiable}},
       .types = {{"T", kNumbersIr4}, {"T1", kBool}},
       .history = {{.since = 9, .unclassified = true, .types = {{"T", kNumbersIr3}}},
                   {.since = 7, .types = {{"T", kFloatsIr3}}},
@@ -106,10 +106,10 @@ auto less_or_equal() -> OpDef {
           "True where `A` is at most `B`, element by element, both broadcast to a "
           "common shape. False where either is NaN, so it is not the negation of "
           "`Greater`.",
-      .inputs = {{"A", "T", "left operand", kNonDifferentiable},
-                 {"B", "T", "right operand, broadcast against `A`",
+      .inputs = {{"A", "T", "Left operand.", kNonDifferentiable},
+                 {"B", "T", "Right operand, broadcast against `A`.",
                   kNonDifferentiable}},
-      .outputs = {{"C", "T1", "`A <= B`, of the common shape", kNonDifferentiable}},
+      .outputs = {{"C", "T1", "`A <= B`, of the common shape.", kNonDifferentiable}},
       .types = {{"T", kNumbersIr4}, {"T1", kBool}},
       .body = fixed_body({16}),
       .history = {{.since = 12,

@@ -4,24 +4,10 @@
 //   B     [ 7, 1 ]      aligned at the right; sizes are equal or one of them is 1
 //   C  [ 8, 7, 6 ]
 
-#include <string_view>
-
+#include "opscribe/ops/legacy_broadcast.h"
 #include "opscribe/ops/math/math_ops.h"
 
 namespace opscribe::ops {
-namespace {
-
-// Before opset 7.
-constexpr std::string_view kOldAxis =
-    "dimension of `A` where the first dimension of `B` lines up; absent: the last "
-    "dimensions line up";
-constexpr std::string_view kOldBroadcast =
-    "1 lets `B` have one element or match a run of neighbouring dimensions of `A`; 0 "
-    "asks for equal shapes";
-constexpr std::string_view kOldNote =
-    "the result always has the shape of `A`; a smaller `B` needs `broadcast` = 1";
-
-}  // namespace
 
 auto add() -> OpDef {
   return {
@@ -30,20 +16,20 @@ auto add() -> OpDef {
       .doc =
           "Adds `A` and `B` element by element, both broadcast to a common shape. "
           "Integer results wrap around on overflow.",
-      .inputs = {{"A", "T", "first summand", kDifferentiable},
-                 {"B", "T", "second summand, broadcast against `A`", kDifferentiable}},
-      .outputs = {{"C", "T", "`A + B`, of the common shape", kDifferentiable}},
+      .inputs = {{"A", "T", "First summand.", kDifferentiable},
+                 {"B", "T", "Second summand, broadcast against `A`.", kDifferentiable}},
+      .outputs = {{"C", "T", "`A + B`, of the common shape.", kDifferentiable}},
       .types = {{"T", kNumbersIr4}},
       .history =
           {{.since = 13, .types = {{"T", kWideNumbersIr4}}},
            {.since = 7, .unclassified = true, .types = {{"T", kWideNumbersIr3}}},
            {.since = 6,
-            .note = kOldNote,
-            .attributes = {{"axis", AttrType::Int, kNoDefault, kOldAxis},
-                           {"broadcast", AttrType::Int, 0, kOldBroadcast}}},
+            .note = kLegacyNote,
+            .attributes = {{"axis", AttrType::Int, kNoDefault, kLegacyAxis},
+                           {"broadcast", AttrType::Int, 0, kLegacyBroadcast}}},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
-                            "no effect; a leftover hint for in-place execution"}},
+                            "No effect; a leftover hint for in-place execution."}},
             .types = {{"T", kFloatsIr3}}}},
   };
 }
@@ -56,21 +42,21 @@ auto sub() -> OpDef {
           "Subtracts `B` from `A` element by element, both broadcast to a common "
           "shape. Integer results wrap around, so 0 - 1 of an unsigned type is its "
           "largest value.",
-      .inputs = {{"A", "T", "value to subtract from", kDifferentiable},
-                 {"B", "T", "value to subtract, broadcast against `A`",
+      .inputs = {{"A", "T", "Value to subtract from.", kDifferentiable},
+                 {"B", "T", "Value to subtract, broadcast against `A`.",
                   kDifferentiable}},
-      .outputs = {{"C", "T", "`A - B`, of the common shape", kDifferentiable}},
+      .outputs = {{"C", "T", "`A - B`, of the common shape.", kDifferentiable}},
       .types = {{"T", kNumbersIr4}},
       .history =
           {{.since = 13, .types = {{"T", kWideNumbersIr4}}},
            {.since = 7, .unclassified = true, .types = {{"T", kWideNumbersIr3}}},
            {.since = 6,
-            .note = kOldNote,
-            .attributes = {{"axis", AttrType::Int, kNoDefault, kOldAxis},
-                           {"broadcast", AttrType::Int, 0, kOldBroadcast}}},
+            .note = kLegacyNote,
+            .attributes = {{"axis", AttrType::Int, kNoDefault, kLegacyAxis},
+                           {"broadcast", AttrType::Int, 0, kLegacyBroadcast}}},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
-                            "no effect; a leftover hint for in-place execution"}},
+                            "No effect; a leftover hint for in-place execution."}},
             .types = {{"T", kFloatsIr3}}}},
   };
 }
@@ -83,20 +69,20 @@ auto mul() -> OpDef {
           "Multiplies `A` by `B` element by element, both broadcast to a common shape. "
           "This is no matrix product: use `MatMul` for that. Integer results wrap "
           "around on overflow.",
-      .inputs = {{"A", "T", "first factor", kDifferentiable},
-                 {"B", "T", "second factor, broadcast against `A`", kDifferentiable}},
-      .outputs = {{"C", "T", "`A * B`, of the common shape", kDifferentiable}},
+      .inputs = {{"A", "T", "First factor.", kDifferentiable},
+                 {"B", "T", "Second factor, broadcast against `A`.", kDifferentiable}},
+      .outputs = {{"C", "T", "`A * B`, of the common shape.", kDifferentiable}},
       .types = {{"T", kNumbersIr4}},
       .history =
           {{.since = 13, .types = {{"T", kWideNumbersIr4}}},
            {.since = 7, .unclassified = true, .types = {{"T", kWideNumbersIr3}}},
            {.since = 6,
-            .note = kOldNote,
-            .attributes = {{"axis", AttrType::Int, kNoDefault, kOldAxis},
-                           {"broadcast", AttrType::Int, 0, kOldBroadcast}}},
+            .note = kLegacyNote,
+            .attributes = {{"axis", AttrType::Int, kNoDefault, kLegacyAxis},
+                           {"broadcast", AttrType::Int, 0, kLegacyBroadcast}}},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
-                            "no effect; a leftover hint for in-place execution"}},
+                            "No effect; a leftover hint for in-place execution."}},
             .types = {{"T", kFloatsIr3}}}},
   };
 }
@@ -109,20 +95,20 @@ auto div() -> OpDef {
           "Divides `A` by `B` element by element, both broadcast to a common shape. "
           "Integer quotients are cut toward zero (-7 / 2 is -3) and have no defined "
           "value when the divisor is 0; floats give infinity or NaN there.",
-      .inputs = {{"A", "T", "dividend", kDifferentiable},
-                 {"B", "T", "divisor, broadcast against `A`", kDifferentiable}},
-      .outputs = {{"C", "T", "`A / B`, of the common shape", kDifferentiable}},
+      .inputs = {{"A", "T", "Dividend.", kDifferentiable},
+                 {"B", "T", "Divisor, broadcast against `A`.", kDifferentiable}},
+      .outputs = {{"C", "T", "`A / B`, of the common shape.", kDifferentiable}},
       .types = {{"T", kNumbersIr4}},
       .history =
           {{.since = 13, .types = {{"T", kWideNumbersIr4}}},
            {.since = 7, .unclassified = true, .types = {{"T", kWideNumbersIr3}}},
            {.since = 6,
-            .note = kOldNote,
-            .attributes = {{"axis", AttrType::Int, kNoDefault, kOldAxis},
-                           {"broadcast", AttrType::Int, 0, kOldBroadcast}}},
+            .note = kLegacyNote,
+            .attributes = {{"axis", AttrType::Int, kNoDefault, kLegacyAxis},
+                           {"broadcast", AttrType::Int, 0, kLegacyBroadcast}}},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
-                            "no effect; a leftover hint for in-place execution"}},
+                            "No effect; a leftover hint for in-place execution."}},
             .types = {{"T", kFloatsIr3}}}},
   };
 }

@@ -20,13 +20,13 @@ auto cumsum() -> OpDef {
           "attribute; `exclusive` and `reverse` may be combined.",
       .attributes = {{"exclusive", AttrType::Int, 0,
                       "1 leaves an element out of its own result, so the first one is "
-                      "0; 0 counts it in"},
+                      "0; 0 counts it in."},
                      {"reverse", AttrType::Int, 0,
-                      "1 starts at the end of the axis; 0 at its beginning"}},
-      .inputs = {{"x", "T", "values, of rank r >= 1", kDifferentiable},
-                 {"axis", "T2", "scalar, the axis to run along, in [-r, r-1]",
+                      "1 starts at the end of the axis; 0 at its beginning."}},
+      .inputs = {{"x", "T", "Values, of rank r >= 1.", kDifferentiable},
+                 {"axis", "T2", "Scalar, the axis to run along, in [-r, r-1].",
                   kNonDifferentiable}},
-      .outputs = {{"y", "T", "running sum, in the shape of `x`", kDifferentiable}},
+      .outputs = {{"y", "T", "Running sum, in the shape of `x`.", kDifferentiable}},
       .types = {{"T", kWideNumbersIr4}, {"T2", kIndices}},
       .history = {{.since = 11, .types = {{"T", kWideNumbersIr3 - kFloat16}}}},
   };
@@ -42,13 +42,13 @@ auto cumprod() -> OpDef {
           "attribute; `exclusive` and `reverse` may be combined.",
       .attributes = {{"exclusive", AttrType::Int, 0,
                       "1 leaves an element out of its own result, so the first one is "
-                      "1; 0 counts it in"},
+                      "1; 0 counts it in."},
                      {"reverse", AttrType::Int, 0,
-                      "1 starts at the end of the axis; 0 at its beginning"}},
-      .inputs = {{"x", "T", "values, of rank r >= 1", kDifferentiable},
-                 {"axis", "T2", "scalar, the axis to run along, in [-r, r-1]",
+                      "1 starts at the end of the axis; 0 at its beginning."}},
+      .inputs = {{"x", "T", "Values, of rank r >= 1.", kDifferentiable},
+                 {"axis", "T2", "Scalar, the axis to run along, in [-r, r-1].",
                   kNonDifferentiable}},
-      .outputs = {{"y", "T", "running product, in the shape of `x`", kDifferentiable}},
+      .outputs = {{"y", "T", "Running product, in the shape of `x`.", kDifferentiable}},
       .types = {{"T", kWideNumbersIr4}, {"T2", kIndices}},
   };
 }

@@ -14,8 +14,8 @@ auto det() -> OpDef {
       .doc =
           "Determinant of each square matrix held in the last two dimensions. A single "
           "matrix gives a scalar, and the determinant of a 0 by 0 matrix is 1.",
-      .inputs = {{"X", "T", "matrices `[..., M, M]`", kDifferentiable}},
-      .outputs = {{"Y", "T", "one determinant per matrix, `[...]`", kDifferentiable}},
+      .inputs = {{"X", "T", "Matrices `[..., M, M]`.", kDifferentiable}},
+      .outputs = {{"Y", "T", "One determinant per matrix, `[...]`.", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .history = {{.since = 11, .types = {{"T", kFloatsIr3}}}},
   };

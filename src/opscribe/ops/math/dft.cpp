@@ -18,33 +18,33 @@ auto dft() -> OpDef {
           "the length. The last dimension holds the parts of a number, 1 for real and "
           "2 for complex (real part first), and so is never an axis to transform.",
       .attributes =
-          {{"inverse", AttrType::Int, 0, "1 computes the inverse transform"},
+          {{"inverse", AttrType::Int, 0, "1 computes the inverse transform."},
            {"onesided", AttrType::Int, 0,
             "1 with a forward transform takes real input and returns only the first "
             "`floor(dft_length / 2) + 1` frequencies; 1 with `inverse` takes such a "
-            "half spectrum and returns a real signal; 0 uses all frequencies"}},
+            "half spectrum and returns a real signal; 0 uses all frequencies."}},
       .inputs = {{"input", "T1",
-                  "signal `[..., n, ..., 1]` (real) or `[..., n, ..., 2]` (complex), "
-                  "of rank r >= 2",
+                  "Signal `[..., n, ..., 1]` (real) or `[..., n, ..., 2]` (complex), "
+                  "of rank r >= 2.",
                   kNonDifferentiable},
                  {"dft_length", "T2",
-                  "scalar, the length N of the transform: a longer signal is cut, a "
+                  "Scalar, the length N of the transform: a longer signal is cut, a "
                   "shorter one filled up with zeros; absent: the size of the axis, or "
-                  "`2 * (n - 1)` from a half spectrum",
+                  "`2 * (n - 1)` from a half spectrum.",
                   kOptional | kNonDifferentiable},
                  {"axis", "tensor(int64)",
-                  "scalar, the axis to transform, in [-r, -2] or [0, r-2]; absent: -2",
+                  "Scalar, the axis to transform, in [-r, -2] or [0, r-2]; absent: -2.",
                   kOptional | kNonDifferentiable}},
       .outputs =
           {{"output", "T1",
-            "the input's shape with N along the axis (`floor(N / 2) + 1` for a half "
-            "spectrum) and 2 as last dimension; 1 when a half spectrum is inverted"}},
+            "The input's shape with N along the axis (`floor(N / 2) + 1` for a half "
+            "spectrum) and 2 as last dimension; 1 when a half spectrum is inverted."}},
       .types = {{"T1", kFloatsIr4}, {"T2", kIndices}},
       .history = {{.since = 17,
                    .note = "the axis is an attribute, by default 1 instead of the last "
                            "signal axis",
                    .attributes = {{"axis", AttrType::Int, 1,
-                                   "axis to transform, in [-r, -2] or [0, r-2]"}},
+                                   "Axis to transform, in [-r, -2] or [0, r-2]."}},
                    .inputs = {{"input", "T1", "", kNonDifferentiable},
                               {"dft_length", "T2", "",
                                kOptional | kNonDifferentiable}}}},

@@ -17,16 +17,16 @@ auto einsum() -> OpDef {
           "names each letter that occurs once, upper case before lower case, after the "
           "dimensions of `...`.",
       .attributes = {{"equation", AttrType::String, kRequired,
-                      "one term of letters per operand, separated by commas, then "
+                      "One term of letters per operand, separated by commas, then "
                       "optionally `->` and the result's term; letters are "
                       "case-sensitive, blanks are ignored, a letter twice in a term "
-                      "takes the diagonal, `...` stands for the unnamed dimensions"}},
+                      "takes the diagonal, `...` stands for the unnamed dimensions."}},
       .inputs = {{"Inputs", "T",
-                  "operands, one for each term of `equation`; dimensions under the "
-                  "same letter have the same size",
+                  "Operands, one for each term of `equation`; dimensions under the "
+                  "same letter have the same size.",
                   kVariadic | kDifferentiable}},
       .outputs = {{"Output", "T",
-                   "result, with one dimension for each letter of its term",
+                   "Result, with one dimension for each letter of its term.",
                    kDifferentiable}},
       .types = {{"T", kNumbersIr4}},
       .history = {{.since = 12, .types = {{"T", kNumbersIr3}}}},

@@ -11,14 +11,14 @@ auto exp() -> OpDef {
       .doc =
           "Exponential function `e^x` of every element. Large inputs overflow to "
           "infinity: beyond about 88.7 in float32, 11 in float16.",
-      .inputs = {{"input", "T", "exponents, of any shape", kDifferentiable}},
-      .outputs = {{"output", "T", "`e^x`, in the shape of `input`", kDifferentiable}},
+      .inputs = {{"input", "T", "Exponents, of any shape.", kDifferentiable}},
+      .outputs = {{"output", "T", "`e^x`, in the shape of `input`.", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .history =
           {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
-                            "no effect; a leftover hint for in-place execution"}}}},
+                            "No effect; a leftover hint for in-place execution."}}}},
   };
 }
 
@@ -29,14 +29,15 @@ auto log() -> OpDef {
       .doc =
           "Natural logarithm (base e) of every element. 0 gives -infinity and negative "
           "numbers give NaN.",
-      .inputs = {{"input", "T", "positive numbers, of any shape", kDifferentiable}},
-      .outputs = {{"output", "T", "`ln(x)`, in the shape of `input`", kDifferentiable}},
+      .inputs = {{"input", "T", "Positive numbers, of any shape.", kDifferentiable}},
+      .outputs = {{"output", "T", "`ln(x)`, in the shape of `input`.",
+                   kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .history =
           {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
-                            "no effect; a leftover hint for in-place execution"}}}},
+                            "No effect; a leftover hint for in-place execution."}}}},
   };
 }
 
@@ -45,14 +46,14 @@ auto sqrt() -> OpDef {
       .name = "Sqrt",
       .since = 13,
       .doc = "Square root of every element; negative numbers give NaN.",
-      .inputs = {{"X", "T", "numbers >= 0, of any shape", kDifferentiable}},
-      .outputs = {{"Y", "T", "`x^0.5`, in the shape of `X`", kDifferentiable}},
+      .inputs = {{"X", "T", "Numbers >= 0, of any shape.", kDifferentiable}},
+      .outputs = {{"Y", "T", "`x^0.5`, in the shape of `X`.", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .history =
           {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
-                            "no effect; a leftover hint for in-place execution"}}}},
+                            "No effect; a leftover hint for in-place execution."}}}},
   };
 }
 
@@ -63,14 +64,14 @@ auto reciprocal() -> OpDef {
       .doc =
           "Computes `1 / x` for every element. Zero gives infinity with the sign of "
           "that zero.",
-      .inputs = {{"X", "T", "nonzero numbers, of any shape", kDifferentiable}},
-      .outputs = {{"Y", "T", "`1 / x`, in the shape of `X`", kDifferentiable}},
+      .inputs = {{"X", "T", "Nonzero numbers, of any shape.", kDifferentiable}},
+      .outputs = {{"Y", "T", "`1 / x`, in the shape of `X`.", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .history =
           {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
-                            "no effect; a leftover hint for in-place execution"}}}},
+                            "No effect; a leftover hint for in-place execution."}}}},
   };
 }
 
@@ -81,8 +82,8 @@ auto erf() -> OpDef {
       .doc =
           "Gauss error function of every element: `2 / sqrt(pi)` times the integral of "
           "`exp(-t^2)` from 0 to x. It is odd and runs from -1 to 1.",
-      .inputs = {{"input", "T", "values, of any shape", kDifferentiable}},
-      .outputs = {{"output", "T", "values in [-1, 1], in the shape of `input`",
+      .inputs = {{"input", "T", "Values, of any shape.", kDifferentiable}},
+      .outputs = {{"output", "T", "Values in [-1, 1], in the shape of `input`.",
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .history = {{.since = 9, .unclassified = true, .types = {{"T", kNumbersIr3}}}},

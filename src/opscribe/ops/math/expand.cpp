@@ -16,11 +16,11 @@ auto expand() -> OpDef {
           "Repeats `input` so that it takes the shape it has in common with `shape` "
           "under broadcasting. This works both ways: where `shape` says 1 the input's "
           "size stays, so the result can be larger than `shape`.",
-      .inputs = {{"input", "T", "tensor to repeat", kDifferentiable},
+      .inputs = {{"input", "T", "Tensor to repeat.", kDifferentiable},
                  {"shape", "tensor(int64)",
-                  "1-D, the target sizes, aligned with `input` at the right",
+                  "1-D, the target sizes, aligned with `input` at the right.",
                   kNonDifferentiable}},
-      .outputs = {{"output", "T", "`input` in the common shape", kDifferentiable}},
+      .outputs = {{"output", "T", "`input` in the common shape.", kDifferentiable}},
       .types = {{"T", kAllIr4}},
       .history = {{.since = 8, .unclassified = true, .types = {{"T", kAllIr3}}}},
   };

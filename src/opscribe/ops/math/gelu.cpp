@@ -17,9 +17,10 @@ auto gelu() -> OpDef {
           "differ by up to about 0.0005.",
       .attributes = {{"approximate", AttrType::String, "none",
                       "`none` for the exact formula, or `tanh` for `0.5 * x * (1 + "
-                      "tanh(sqrt(2 / pi) * (x + 0.044715 * x^3)))`"}},
-      .inputs = {{"X", "T", "values, of any shape", kDifferentiable}},
-      .outputs = {{"Y", "T", "activated values, in the shape of `X`", kDifferentiable}},
+                      "tanh(sqrt(2 / pi) * (x + 0.044715 * x^3)))`."}},
+      .inputs = {{"X", "T", "Values, of any shape.", kDifferentiable}},
+      .outputs = {{"Y", "T", "Activated values, in the shape of `X`.",
+                   kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = context_body({20}),
   };

@@ -16,16 +16,16 @@ auto gemm() -> OpDef {
           "Computes `alpha * A' * B' + beta * C`, where `A'` and `B'` are the operands "
           "after the transpositions asked for. `A` and `B` are exactly 2-D: use "
           "`MatMul` for batches. Only `C` is broadcast.",
-      .attributes = {{"alpha", AttrType::Float, 1.0F, "factor of the matrix product"},
-                     {"beta", AttrType::Float, 1.0F, "factor of `C`"},
-                     {"transA", AttrType::Int, 0, "1 transposes `A` first"},
-                     {"transB", AttrType::Int, 0, "1 transposes `B` first"}},
+      .attributes = {{"alpha", AttrType::Float, 1.0F, "Factor of the matrix product."},
+                     {"beta", AttrType::Float, 1.0F, "Factor of `C`."},
+                     {"transA", AttrType::Int, 0, "1 transposes `A` first."},
+                     {"transB", AttrType::Int, 0, "1 transposes `B` first."}},
       .inputs =
-          {{"A", "T", "matrix `[M, K]`, or `[K, M]` with `transA`", kDifferentiable},
-           {"B", "T", "matrix `[K, N]`, or `[N, K]` with `transB`", kDifferentiable},
-           {"C", "T", "added matrix, broadcast to `[M, N]`; absent: nothing is added",
+          {{"A", "T", "Matrix `[M, K]`, or `[K, M]` with `transA`.", kDifferentiable},
+           {"B", "T", "Matrix `[K, N]`, or `[N, K]` with `transB`.", kDifferentiable},
+           {"C", "T", "Added matrix, broadcast to `[M, N]`; absent: nothing is added.",
             kOptional | kDifferentiable}},
-      .outputs = {{"Y", "T", "matrix `[M, N]`", kDifferentiable}},
+      .outputs = {{"Y", "T", "Matrix `[M, N]`.", kDifferentiable}},
       .types = {{"T", kWideNumbersIr4}},
       .history = {{.since = 11,
                    .unclassified = true,
@@ -37,7 +37,7 @@ auto gemm() -> OpDef {
                   {.since = 6,
                    .attributes = {{"broadcast", AttrType::Int, 0,
                                    "1 lets `C` be smaller than `[M, N]`; 0 asks for "
-                                   "exactly that shape"}}},
+                                   "exactly that shape."}}},
                   {.since = 1}},
   };
 }

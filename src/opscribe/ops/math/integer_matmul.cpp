@@ -17,17 +17,17 @@ auto matmul_integer() -> OpDef {
           "Matrix product of 8-bit integers after subtracting their zero points, with "
           "the batch rules of `MatMul`. Products are summed in int32, which wraps "
           "around on overflow.",
-      .inputs = {{"A", "T1", "left operand, `[..., M, K]`", kNonDifferentiable},
-                 {"B", "T2", "right operand, `[..., K, N]`", kNonDifferentiable},
+      .inputs = {{"A", "T1", "Left operand, `[..., M, K]`.", kNonDifferentiable},
+                 {"B", "T2", "Right operand, `[..., K, N]`.", kNonDifferentiable},
                  {"a_zero_point", "T1",
-                  "scalar for all of `A`, or one per row: `[M]` for a matrix, `[..., "
-                  "M, 1]` for a batch; absent: 0",
+                  "Scalar for all of `A`, or one per row: `[M]` for a matrix, `[..., "
+                  "M, 1]` for a batch; absent: 0.",
                   kOptional | kNonDifferentiable},
                  {"b_zero_point", "T2",
-                  "scalar for all of `B`, or one per column: `[N]` for a matrix, "
-                  "`[..., 1, N]` for a batch; absent: 0",
+                  "Scalar for all of `B`, or one per column: `[N]` for a matrix, "
+                  "`[..., 1, N]` for a batch; absent: 0.",
                   kOptional | kNonDifferentiable}},
-      .outputs = {{"Y", "T3", "int32 products, `[..., M, N]`", kNonDifferentiable}},
+      .outputs = {{"Y", "T3", "Int32 products, `[..., M, N]`.", kNonDifferentiable}},
       .types = {{"T1", kBytes}, {"T2", kBytes}, {"T3", kInt32}},
   };
 }
@@ -41,27 +41,27 @@ auto qlinear_matmul() -> OpDef {
           "were dequantized, multiplied with the rules of `MatMul`, and the product "
           "quantized by `y_scale` and `y_zero_point`. Halves round to even before the "
           "zero point is added, and results saturate at the limits of the type.",
-      .inputs = {{"a", "T1", "left operand, `[..., M, K]`", kNonDifferentiable},
+      .inputs = {{"a", "T1", "Left operand, `[..., M, K]`.", kNonDifferentiable},
                  {"a_scale", "TS",
-                  "scale of `a`: scalar for all of `a`, or one per row: `[M]` for a "
-                  "matrix, `[..., M, 1]` for a batch",
+                  "Scale of `a`: scalar for all of `a`, or one per row: `[M]` for a "
+                  "matrix, `[..., M, 1]` for a batch.",
                   kNonDifferentiable},
-                 {"a_zero_point", "T1", "zero point of `a`, in the shape of `a_scale`",
+                 {"a_zero_point", "T1", "Zero point of `a`, in the shape of `a_scale`.",
                   kNonDifferentiable},
-                 {"b", "T2", "right operand, `[..., K, N]`", kNonDifferentiable},
+                 {"b", "T2", "Right operand, `[..., K, N]`.", kNonDifferentiable},
                  {"b_scale", "TS",
-                  "scale of `b`: scalar for all of `b`, or one per column: `[N]` for a "
-                  "matrix, `[..., 1, N]` for a batch",
+                  "Scale of `b`: scalar for all of `b`, or one per column: `[N]` for a "
+                  "matrix, `[..., 1, N]` for a batch.",
                   kNonDifferentiable},
-                 {"b_zero_point", "T2", "zero point of `b`, in the shape of `b_scale`",
+                 {"b_zero_point", "T2", "Zero point of `b`, in the shape of `b_scale`.",
                   kNonDifferentiable},
-                 {"y_scale", "TS", "scale of the result, usually a scalar",
+                 {"y_scale", "TS", "Scale of the result, usually a scalar.",
                   kNonDifferentiable},
                  {"y_zero_point", "T3",
-                  "zero point of the result, in the shape of `y_scale`; its type is "
-                  "the result's",
+                  "Zero point of the result, in the shape of `y_scale`; its type is "
+                  "the result's.",
                   kNonDifferentiable}},
-      .outputs = {{"y", "T3", "quantized product, `[..., M, N]`", kNonDifferentiable}},
+      .outputs = {{"y", "T3", "Quantized product, `[..., M, N]`.", kNonDifferentiable}},
       .types = {{"TS", kFloatsIr4 - kDouble},
                 {"T1", kBytes | kFloat8s},
                 {"T2", kBytes | kFloat8s},

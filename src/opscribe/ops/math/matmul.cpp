@@ -17,9 +17,9 @@ auto matmul() -> OpDef {
           "the ones before are batches and broadcast. A 1-D operand counts as a row on "
           "the left and as a column on the right, and that dimension is dropped from "
           "the result.",
-      .inputs = {{"A", "T", "left operand, `[..., M, K]` or `[K]`", kDifferentiable},
-                 {"B", "T", "right operand, `[..., K, N]` or `[K]`", kDifferentiable}},
-      .outputs = {{"Y", "T", "products, `[..., M, N]`; a scalar for two 1-D operands",
+      .inputs = {{"A", "T", "Left operand, `[..., M, K]` or `[K]`.", kDifferentiable},
+                 {"B", "T", "Right operand, `[..., K, N]` or `[K]`.", kDifferentiable}},
+      .outputs = {{"Y", "T", "Products, `[..., M, N]`; a scalar for two 1-D operands.",
                    kDifferentiable}},
       .types = {{"T", kWideNumbersIr4}},
       .history = {{.since = 9, .unclassified = true, .types = {{"T", kWideNumbersIr3}}},

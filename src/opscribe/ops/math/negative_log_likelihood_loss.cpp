@@ -18,23 +18,23 @@ auto negative_log_likelihood_loss() -> OpDef {
           "result of `LogSoftmax`, not probabilities. When every position is ignored "
           "the mean is 0 / 0, which is NaN.",
       .attributes = {{"ignore_index", AttrType::Int, kNoDefault,
-                      "class number whose positions count for nothing, neither in the "
+                      "Class number whose positions count for nothing, neither in the "
                       "sum nor in the mean's divisor; it may lie outside [0, C-1]; "
-                      "absent: every position counts"},
+                      "absent: every position counts."},
                      {"reduction", AttrType::String, "mean",
                       "`none` keeps one loss per position, `sum` adds them up, `mean` "
-                      "divides that sum by the sum of the class weights used"}},
+                      "divides that sum by the sum of the class weights used."}},
       .inputs = {{"input", "T",
-                  "log-probabilities `[N, C, d1, ..., dk]`, classes on axis 1",
+                  "Log-probabilities `[N, C, d1, ..., dk]`, classes on axis 1.",
                   kDifferentiable},
                  {"target", "Tind",
-                  "true class of each position, in [0, C-1] or `ignore_index`; `[N, "
-                  "d1, ..., dk]`",
+                  "True class of each position, in [0, C-1] or `ignore_index`; `[N, "
+                  "d1, ..., dk]`.",
                   kNonDifferentiable},
-                 {"weight", "T", "weight of each class, `[C]`; absent: all 1",
+                 {"weight", "T", "Weight of each class, `[C]`; absent: all 1.",
                   kOptional | kNonDifferentiable}},
       .outputs = {{"loss", "T",
-                   "`[N, d1, ..., dk]` with `reduction` `none`, otherwise a scalar",
+                   "`[N, d1, ..., dk]` with `reduction` `none`, otherwise a scalar.",
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}, {"Tind", kIndices}},
       .body = context_body({22}),

@@ -14,8 +14,8 @@ auto relu() -> OpDef {
       .name = "Relu",
       .since = 14,
       .doc = "Rectified linear unit, `max(0, x)` for every element. NaN stays NaN.",
-      .inputs = {{"X", "T", "values, of any shape", kDifferentiable}},
-      .outputs = {{"Y", "T", "values >= 0, in the shape of `X`", kDifferentiable}},
+      .inputs = {{"X", "T", "Values, of any shape.", kDifferentiable}},
+      .outputs = {{"Y", "T", "Values >= 0, in the shape of `X`.", kDifferentiable}},
       .types = {{"T", kFloatsIr4 | kSigned}},
       .body = fixed_body({18}),
       .history =
@@ -23,7 +23,7 @@ auto relu() -> OpDef {
            {.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
-                            "no effect; a leftover hint for in-place execution"}}}},
+                            "No effect; a leftover hint for in-place execution."}}}},
   };
 }
 
@@ -32,16 +32,17 @@ auto leaky_relu() -> OpDef {
       .name = "LeakyRelu",
       .since = 16,
       .doc = "Keeps values from zero up and multiplies negative ones by `alpha`.",
-      .attributes = {{"alpha", AttrType::Float, 0.01F, "slope below zero"}},
-      .inputs = {{"X", "T", "values, of any shape", kDifferentiable}},
-      .outputs = {{"Y", "T", "activated values, in the shape of `X`", kDifferentiable}},
+      .attributes = {{"alpha", AttrType::Float, 0.01F, "Slope below zero."}},
+      .inputs = {{"X", "T", "Values, of any shape.", kDifferentiable}},
+      .outputs = {{"Y", "T", "Activated values, in the shape of `X`.",
+                   kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({16}),
       .history =
           {{.since = 6, .types = {{"T", kFloatsIr3}}, .body = no_body()},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
-                            "no effect; a leftover hint for in-place execution"}},
+                            "No effect; a leftover hint for in-place execution."}},
             .unclassified = true}},
   };
 }
@@ -54,10 +55,11 @@ auto prelu() -> OpDef {
           "Keeps values from zero up and multiplies negative ones by `slope`, a "
           "learned tensor. Only `slope` is broadcast, aligned at the right: one slope "
           "per channel of `[N, C, H, W]` has the shape `[C, 1, 1]`.",
-      .inputs = {{"X", "T", "values, of any shape", kDifferentiable},
-                 {"slope", "T", "slopes below zero, broadcast to the shape of `X`",
+      .inputs = {{"X", "T", "Values, of any shape.", kDifferentiable},
+                 {"slope", "T", "Slopes below zero, broadcast to the shape of `X`.",
                   kDifferentiable}},
-      .outputs = {{"Y", "T", "activated values, in the shape of `X`", kDifferentiable}},
+      .outputs = {{"Y", "T", "Activated values, in the shape of `X`.",
+                   kDifferentiable}},
       .types = {{"T", kWideNumbersIr4}},
       .body = fixed_body({16}),
       .history =
@@ -67,7 +69,7 @@ auto prelu() -> OpDef {
             .note = "`slope` has one element for all channels, or one per channel"},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
-                            "no effect; a leftover hint for in-place execution"}}}},
+                            "No effect; a leftover hint for in-place execution."}}}},
   };
 }
 
@@ -78,9 +80,9 @@ auto thresholded_relu() -> OpDef {
       .doc =
           "Keeps values above `alpha` and replaces all others, `alpha` included, by 0.",
       .attributes = {{"alpha", AttrType::Float, 1.0F,
-                      "threshold that a value must exceed"}},
-      .inputs = {{"X", "T", "values, of any shape", kDifferentiable}},
-      .outputs = {{"Y", "T", "`x` or 0, in the shape of `X`", kDifferentiable}},
+                      "Threshold that a value must exceed."}},
+      .inputs = {{"X", "T", "Values, of any shape.", kDifferentiable}},
+      .outputs = {{"Y", "T", "`x` or 0, in the shape of `X`.", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({18}),
       .history = {{.since = 10, .types = {{"T", kFloatsIr3}}}},

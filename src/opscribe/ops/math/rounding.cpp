@@ -11,15 +11,15 @@ auto ceil() -> OpDef {
       .doc =
           "Rounds every element up to a whole number: -1.5 becomes -1. Infinity, NaN "
           "and zeros of either sign stay as they are.",
-      .inputs = {{"X", "T", "values, of any shape", kNonDifferentiable}},
-      .outputs = {{"Y", "T", "whole numbers of the same type, in the shape of `X`",
+      .inputs = {{"X", "T", "Values, of any shape.", kNonDifferentiable}},
+      .outputs = {{"Y", "T", "Whole numbers of the same type, in the shape of `X`.",
                    kNonDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .history =
           {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
-                            "no effect; a leftover hint for in-place execution"}}}},
+                            "No effect; a leftover hint for in-place execution."}}}},
   };
 }
 
@@ -30,15 +30,15 @@ auto floor() -> OpDef {
       .doc =
           "Rounds every element down to a whole number: -1.5 becomes -2. Infinity, NaN "
           "and zeros of either sign stay as they are.",
-      .inputs = {{"X", "T", "values, of any shape", kNonDifferentiable}},
-      .outputs = {{"Y", "T", "whole numbers of the same type, in the shape of `X`",
+      .inputs = {{"X", "T", "Values, of any shape.", kNonDifferentiable}},
+      .outputs = {{"Y", "T", "Whole numbers of the same type, in the shape of `X`.",
                    kNonDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .history =
           {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
-                            "no effect; a leftover hint for in-place execution"}}}},
+                            "No effect; a leftover hint for in-place execution."}}}},
   };
 }
 
@@ -49,8 +49,8 @@ auto round() -> OpDef {
       .doc =
           "Rounds every element to the nearest whole number. Halves go to the even "
           "neighbour: 0.5 becomes 0, 1.5 and 2.5 become 2.",
-      .inputs = {{"X", "T", "values, of any shape", kNonDifferentiable}},
-      .outputs = {{"Y", "T", "whole numbers of the same type, in the shape of `X`",
+      .inputs = {{"X", "T", "Values, of any shape.", kNonDifferentiable}},
+      .outputs = {{"Y", "T", "Whole numbers of the same type, in the shape of `X`.",
                    kNonDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .history = {{.since = 11, .types = {{"T", kFloatsIr3}}}},

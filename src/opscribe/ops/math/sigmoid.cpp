@@ -14,14 +14,15 @@ auto sigmoid() -> OpDef {
       .name = "Sigmoid",
       .since = 13,
       .doc = "Logistic function `1 / (1 + exp(-x))` of every element.",
-      .inputs = {{"X", "T", "values, of any shape", kDifferentiable}},
-      .outputs = {{"Y", "T", "values in [0, 1], in the shape of `X`", kDifferentiable}},
+      .inputs = {{"X", "T", "Values, of any shape.", kDifferentiable}},
+      .outputs = {{"Y", "T", "Values in [0, 1], in the shape of `X`.",
+                   kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .history =
           {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
-                            "no effect; a leftover hint for in-place execution"}}}},
+                            "No effect; a leftover hint for in-place execution."}}}},
   };
 }
 
@@ -32,17 +33,18 @@ auto hard_sigmoid() -> OpDef {
       .doc =
           "Straight-line stand-in for `Sigmoid`: `max(0, min(1, alpha * x + beta))`. "
           "The slope is 0.2 unless `alpha` says otherwise; some frameworks use 1/6.",
-      .attributes = {{"alpha", AttrType::Float, 0.2F, "slope of the line"},
-                     {"beta", AttrType::Float, 0.5F, "value of the line at x = 0"}},
-      .inputs = {{"X", "T", "values, of any shape", kDifferentiable}},
-      .outputs = {{"Y", "T", "values in [0, 1], in the shape of `X`", kDifferentiable}},
+      .attributes = {{"alpha", AttrType::Float, 0.2F, "Slope of the line."},
+                     {"beta", AttrType::Float, 0.5F, "Value of the line at x = 0."}},
+      .inputs = {{"X", "T", "Values, of any shape.", kDifferentiable}},
+      .outputs = {{"Y", "T", "Values in [0, 1], in the shape of `X`.",
+                   kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({18}),
       .history =
           {{.since = 6, .types = {{"T", kFloatsIr3}}},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
-                            "no effect; a leftover hint for in-place execution"}},
+                            "No effect; a leftover hint for in-place execution."}},
             .unclassified = true,
             .body = no_body()}},
   };
@@ -55,8 +57,8 @@ auto softplus() -> OpDef {
       .doc =
           "Smooth form of `Relu`: `ln(1 + exp(x))`. For large x this is x itself, "
           "although `exp(x)` overflows.",
-      .inputs = {{"X", "T", "values, of any shape", kDifferentiable}},
-      .outputs = {{"Y", "T", "values >= 0, in the shape of `X`", kDifferentiable}},
+      .inputs = {{"X", "T", "Values, of any shape.", kDifferentiable}},
+      .outputs = {{"Y", "T", "Values >= 0, in the shape of `X`.", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({18}),
       .history = {{.since = 1, .types = {{"T", kFloatsIr3}}}},
@@ -69,8 +71,8 @@ auto softsign() -> OpDef {
       .since = 22,
       .doc =
           "Smooth step `x / (1 + |x|)`, which nears -1 and 1 more slowly than `Tanh`.",
-      .inputs = {{"input", "T", "values, of any shape", kDifferentiable}},
-      .outputs = {{"output", "T", "values in [-1, 1], in the shape of `input`",
+      .inputs = {{"input", "T", "Values, of any shape.", kDifferentiable}},
+      .outputs = {{"output", "T", "Values in [-1, 1], in the shape of `input`.",
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({18}),

@@ -11,14 +11,14 @@ auto abs() -> OpDef {
       .doc =
           "Absolute value of every element. The lowest value of a signed integer type "
           "has no positive partner and wraps around to itself.",
-      .inputs = {{"X", "T", "values, of any shape", kDifferentiable}},
-      .outputs = {{"Y", "T", "`|x|`, in the shape of `X`", kDifferentiable}},
+      .inputs = {{"X", "T", "Values, of any shape.", kDifferentiable}},
+      .outputs = {{"Y", "T", "`|x|`, in the shape of `X`.", kDifferentiable}},
       .types = {{"T", kNumbersIr4}},
       .history =
           {{.since = 6, .unclassified = true, .types = {{"T", kNumbersIr3}}},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
-                            "no effect; a leftover hint for in-place execution"}},
+                            "No effect; a leftover hint for in-place execution."}},
             .types = {{"T", kFloatsIr3}}}},
   };
 }
@@ -30,14 +30,14 @@ auto neg() -> OpDef {
       .doc =
           "Flips the sign of every element. The lowest value of an integer type wraps "
           "around to itself.",
-      .inputs = {{"X", "T", "values, of any shape", kDifferentiable}},
-      .outputs = {{"Y", "T", "`-x`, in the shape of `X`", kDifferentiable}},
+      .inputs = {{"X", "T", "Values, of any shape.", kDifferentiable}},
+      .outputs = {{"Y", "T", "`-x`, in the shape of `X`.", kDifferentiable}},
       .types = {{"T", kFloatsIr4 | kSigned}},
       .history =
           {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3 | kSigned}}},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
-                            "no effect; a leftover hint for in-place execution"}},
+                            "No effect; a leftover hint for in-place execution."}},
             .types = {{"T", kFloatsIr3}}}},
   };
 }
@@ -48,8 +48,8 @@ auto sign() -> OpDef {
       .since = 13,
       .doc =
           "-1 for negative elements, 0 for zero, 1 for positive ones. NaN stays NaN.",
-      .inputs = {{"input", "T", "values, of any shape", kNonDifferentiable}},
-      .outputs = {{"output", "T", "-1, 0 or 1 in the type of `input`, in its shape",
+      .inputs = {{"input", "T", "Values, of any shape.", kNonDifferentiable}},
+      .outputs = {{"output", "T", "-1, 0 or 1 in the type of `input`, in its shape.",
                    kNonDifferentiable}},
       .types = {{"T", kNumbersIr4}},
       .history = {{.since = 9, .unclassified = true, .types = {{"T", kNumbersIr3}}}},

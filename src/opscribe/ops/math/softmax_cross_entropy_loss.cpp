@@ -19,25 +19,25 @@ auto softmax_cross_entropy_loss() -> OpDef {
           "`-log_softmax(scores)[label]` times the weight of the class, at every "
           "position. The scores are raw, so no `Softmax` belongs before it.",
       .attributes = {{"ignore_index", AttrType::Int, kNoDefault,
-                      "class number whose positions count for nothing, neither in the "
+                      "Class number whose positions count for nothing, neither in the "
                       "sum nor in the mean's divisor; it may lie outside [0, C-1]; "
-                      "absent: every position counts"},
+                      "absent: every position counts."},
                      {"reduction", AttrType::String, "mean",
                       "`none` keeps one loss per position, `sum` adds them up, `mean` "
-                      "divides that sum by the sum of the class weights used"}},
-      .inputs = {{"scores", "T", "raw scores `[N, C, d1, ..., dk]`, classes on axis 1",
+                      "divides that sum by the sum of the class weights used."}},
+      .inputs = {{"scores", "T", "Raw scores `[N, C, d1, ..., dk]`, classes on axis 1.",
                   kDifferentiable},
                  {"labels", "Tind",
-                  "true class of each position, in [0, C-1] or `ignore_index`; `[N, "
-                  "d1, ..., dk]`",
+                  "True class of each position, in [0, C-1] or `ignore_index`; `[N, "
+                  "d1, ..., dk]`.",
                   kNonDifferentiable},
-                 {"weights", "T", "weight of each class, `[C]`; absent: all 1",
+                 {"weights", "T", "Weight of each class, `[C]`; absent: all 1.",
                   kOptional | kNonDifferentiable}},
       .outputs = {{"output", "T",
-                   "`[N, d1, ..., dk]` with `reduction` `none`, otherwise a scalar",
+                   "`[N, d1, ..., dk]` with `reduction` `none`, otherwise a scalar.",
                    kDifferentiable},
                   {"log_prob", "T",
-                   "log-softmax of `scores` along axis 1, in the shape of `scores`",
+                   "Log-softmax of `scores` along axis 1, in the shape of `scores`.",
                    kOptional | kDifferentiable}},
       .types = {{"T", kFloatsIr4}, {"Tind", kIndices}},
       .body = context_body({13}),

@@ -18,20 +18,20 @@ auto stft() -> OpDef {
           "whole frame are left out, and nothing is padded.",
       .attributes = {{"onesided", AttrType::Int, 1,
                       "1 returns the first `floor(frame_length / 2) + 1` frequencies, "
-                      "for real signals only; 0 returns all"}},
+                      "for real signals only; 0 returns all."}},
       .inputs =
           {{"signal", "T1",
-            "`[batch, length, 1]` when real, `[batch, length, 2]` when complex",
+            "`[batch, length, 1]` when real, `[batch, length, 2]` when complex.",
             kNonDifferentiable},
-           {"frame_step", "T2", "scalar, the samples between the starts of two frames",
+           {"frame_step", "T2", "Scalar, the samples between the starts of two frames.",
             kNonDifferentiable},
-           {"window", "T1", "1-D, a factor for each sample of a frame; absent: all 1",
+           {"window", "T1", "1-D, a factor for each sample of a frame; absent: all 1.",
             kOptional | kNonDifferentiable},
            {"frame_length", "T2",
-            "scalar, the samples in a frame, equal to the length of `window` when both "
-            "are given; absent: the length of `window`, else of the signal",
+            "Scalar, the samples in a frame, equal to the length of `window` when both "
+            "are given; absent: the length of `window`, else of the signal.",
             kOptional | kNonDifferentiable}},
-      .outputs = {{"output", "T1", "`[batch, frames, bins, 2]`, real part first",
+      .outputs = {{"output", "T1", "`[batch, frames, bins, 2]`, real part first.",
                    kNonDifferentiable}},
       .types = {{"T1", kFloatsIr4}, {"T2", kIndices}},
   };

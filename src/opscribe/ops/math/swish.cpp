@@ -16,9 +16,10 @@ auto swish() -> OpDef {
       .doc =
           "Weights every element by its own sigmoid: `x * sigmoid(alpha * x)`. With "
           "`alpha` 1 this is also known as SiLU.",
-      .attributes = {{"alpha", AttrType::Float, 1.0F, "steepness of the sigmoid"}},
-      .inputs = {{"X", "T", "values, of any shape", kDifferentiable}},
-      .outputs = {{"Y", "T", "activated values, in the shape of `X`", kDifferentiable}},
+      .attributes = {{"alpha", AttrType::Float, 1.0F, "Steepness of the sigmoid."}},
+      .inputs = {{"X", "T", "Values, of any shape.", kDifferentiable}},
+      .outputs = {{"Y", "T", "Activated values, in the shape of `X`.",
+                   kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({24}),
   };
@@ -31,8 +32,9 @@ auto hard_swish() -> OpDef {
       .doc =
           "Piecewise form of `Swish`: `x * max(0, min(1, x / 6 + 0.5))`. It is 0 up to "
           "-3 and `x` from 3 on.",
-      .inputs = {{"X", "T", "values, of any shape", kDifferentiable}},
-      .outputs = {{"Y", "T", "activated values, in the shape of `X`", kDifferentiable}},
+      .inputs = {{"X", "T", "Values, of any shape.", kDifferentiable}},
+      .outputs = {{"Y", "T", "Activated values, in the shape of `X`.",
+                   kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({22}),
       .history = {{.since = 14,
@@ -48,8 +50,9 @@ auto mish() -> OpDef {
       .doc =
           "Smooth activation `x * tanh(softplus(x))` with `softplus(x) = ln(1 + "
           "exp(x))`.",
-      .inputs = {{"X", "T", "values, of any shape", kDifferentiable}},
-      .outputs = {{"Y", "T", "activated values, in the shape of `X`", kDifferentiable}},
+      .inputs = {{"X", "T", "Values, of any shape.", kDifferentiable}},
+      .outputs = {{"Y", "T", "Activated values, in the shape of `X`.",
+                   kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({22}),
       .history = {{.since = 18,
@@ -67,11 +70,11 @@ auto swiglu() -> OpDef {
           "Both shapes must be equal, there is no broadcasting; split a packed "
           "projection before it.",
       .attributes = {{"alpha", AttrType::Float, 1.0F,
-                      "steepness of the gate's sigmoid"}},
-      .inputs = {{"A", "T", "gate, goes through `Swish`", kDifferentiable},
-                 {"B", "T", "values that the gate scales, in the shape of `A`",
+                      "Steepness of the gate's sigmoid."}},
+      .inputs = {{"A", "T", "Gate, goes through `Swish`.", kDifferentiable},
+                 {"B", "T", "Values that the gate scales, in the shape of `A`.",
                   kDifferentiable}},
-      .outputs = {{"Y", "T", "`A * sigmoid(alpha * A) * B`, in the shape of `A`",
+      .outputs = {{"Y", "T", "`A * sigmoid(alpha * A) * B`, in the shape of `A`.",
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({28}),

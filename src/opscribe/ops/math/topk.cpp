@@ -15,21 +15,21 @@ auto topk() -> OpDef {
           "Finds the `K` largest elements along `axis`, or the smallest with `largest` "
           "0, together with their positions. Of equal elements the one with the lower "
           "index comes first, in both directions.",
-      .attributes = {{"axis", AttrType::Int, -1, "axis to search along, in [-r, r-1]"},
+      .attributes = {{"axis", AttrType::Int, -1, "Axis to search along, in [-r, r-1]."},
                      {"largest", AttrType::Int, 1,
-                      "1 finds the largest elements, 0 the smallest"},
+                      "1 finds the largest elements, 0 the smallest."},
                      {"sorted", AttrType::Int, 1,
-                      "1 returns them best first; 0 leaves the order open"}},
+                      "1 returns them best first; 0 leaves the order open."}},
       .inputs =
-          {{"X", "T", "values, of rank r >= 1", kDifferentiable},
+          {{"X", "T", "Values, of rank r >= 1.", kDifferentiable},
            {"K", "tensor(int64)",
-            "1-D with one element, how many to find; at most the size of the axis",
+            "1-D with one element, how many to find; at most the size of the axis.",
             kNonDifferentiable}},
       .outputs = {{"Values", "T",
-                   "the elements found, in the shape of `X` with `K` along the axis",
+                   "The elements found, in the shape of `X` with `K` along the axis.",
                    kDifferentiable},
                   {"Indices", "I",
-                   "their positions along the axis, in the shape of `Values`",
+                   "Their positions along the axis, in the shape of `Values`.",
                    kNonDifferentiable}},
       .types = {{"T", kNumbersIr4}, {"I", kInt64}},
       .history = {{.since = 11, .types = {{"T", kNumbersIr3}}},
@@ -42,7 +42,7 @@ auto topk() -> OpDef {
                    .note = "`k` is an attribute",
                    .attributes =
                        {{"k", AttrType::Int, kRequired,
-                         "number of elements to find, at most the size of the axis"}},
+                         "Number of elements to find, at most the size of the axis."}},
                    .inputs = {{"X", "T", ""}}}},
   };
 }

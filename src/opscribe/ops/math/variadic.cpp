@@ -14,9 +14,10 @@ auto max() -> OpDef {
           "Largest of the operands at each position, all broadcast to a common shape. "
           "NaN in any operand gives NaN. To search within one tensor use `ReduceMax`.",
       .inputs = {{"data_0", "T",
-                  "one or more operands; a single one is returned as it is",
+                  "One or more operands; a single one is returned as it is.",
                   kVariadic | kDifferentiable}},
-      .outputs = {{"max", "T", "largest values, of the common shape", kDifferentiable}},
+      .outputs = {{"max", "T", "Largest values, of the common shape.",
+                   kDifferentiable}},
       .types = {{"T", kNumbersIr4}},
       .history =
           {{.since = 12, .unclassified = true, .types = {{"T", kNumbersIr3}}},
@@ -24,7 +25,7 @@ auto max() -> OpDef {
            {.since = 6, .note = "all operands must have the same shape"},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
-                            "no effect; a leftover hint for in-place execution"}}}},
+                            "No effect; a leftover hint for in-place execution."}}}},
   };
 }
 
@@ -36,9 +37,9 @@ auto min() -> OpDef {
           "Smallest of the operands at each position, all broadcast to a common shape. "
           "NaN in any operand gives NaN. To search within one tensor use `ReduceMin`.",
       .inputs = {{"data_0", "T",
-                  "one or more operands; a single one is returned as it is",
+                  "One or more operands; a single one is returned as it is.",
                   kVariadic | kDifferentiable}},
-      .outputs = {{"min", "T", "smallest values, of the common shape",
+      .outputs = {{"min", "T", "Smallest values, of the common shape.",
                    kDifferentiable}},
       .types = {{"T", kNumbersIr4}},
       .history =
@@ -47,7 +48,7 @@ auto min() -> OpDef {
            {.since = 6, .note = "all operands must have the same shape"},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
-                            "no effect; a leftover hint for in-place execution"}}}},
+                            "No effect; a leftover hint for in-place execution."}}}},
   };
 }
 
@@ -59,16 +60,16 @@ auto sum() -> OpDef {
           "Adds the operands element by element, all broadcast to a common shape. To "
           "add up the elements of one tensor use `ReduceSum`.",
       .inputs = {{"data_0", "T",
-                  "one or more operands; a single one is returned as it is",
+                  "One or more operands; a single one is returned as it is.",
                   kVariadic | kDifferentiable}},
-      .outputs = {{"sum", "T", "sums, of the common shape", kDifferentiable}},
+      .outputs = {{"sum", "T", "Sums, of the common shape.", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .history =
           {{.since = 8, .unclassified = true, .types = {{"T", kFloatsIr3}}},
            {.since = 6, .note = "all operands must have the same shape"},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
-                            "no effect; a leftover hint for in-place execution"}}}},
+                            "No effect; a leftover hint for in-place execution."}}}},
   };
 }
 
@@ -81,16 +82,16 @@ auto mean() -> OpDef {
           "their sum divided by how many there are. To average within one tensor use "
           "`ReduceMean`.",
       .inputs = {{"data_0", "T",
-                  "one or more operands; a single one is returned as it is",
+                  "One or more operands; a single one is returned as it is.",
                   kVariadic | kDifferentiable}},
-      .outputs = {{"mean", "T", "averages, of the common shape", kDifferentiable}},
+      .outputs = {{"mean", "T", "Averages, of the common shape.", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .history =
           {{.since = 8, .unclassified = true, .types = {{"T", kFloatsIr3}}},
            {.since = 6, .note = "all operands must have the same shape"},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
-                            "no effect; a leftover hint for in-place execution"}}}},
+                            "No effect; a leftover hint for in-place execution."}}}},
   };
 }
 

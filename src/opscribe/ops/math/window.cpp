@@ -20,14 +20,15 @@ auto blackman_window() -> OpDef {
           "0 at the ends.",
       .attributes =
           {{"output_datatype", AttrType::Int, 1,
-            "number of the result's element type: 1 is float32, 10 float16, 11 double"},
+            "Number of the result's element type: 1 is float32, 10 float16, 11 "
+            "double."},
            {"periodic", AttrType::Int, 1,
             "1 makes one period of an endless function, for spectra; 0 a symmetric "
-            "window, for filters"}},
+            "window, for filters."}},
       .inputs = {{"size", "T1",
-                  "scalar, the number of weights; at least 2 with `periodic` 0",
+                  "Scalar, the number of weights; at least 2 with `periodic` 0.",
                   kNonDifferentiable}},
-      .outputs = {{"output", "T2", "weights `[size]`", kNonDifferentiable}},
+      .outputs = {{"output", "T2", "Weights `[size]`.", kNonDifferentiable}},
       .types = {{"T1", kIndices}, {"T2", kNumbersIr4}},
       .body = fixed_body({17}),
   };
@@ -43,14 +44,15 @@ auto hamming_window() -> OpDef {
           "and uses the exact fractions instead of 0.54 and 0.46.",
       .attributes =
           {{"output_datatype", AttrType::Int, 1,
-            "number of the result's element type: 1 is float32, 10 float16, 11 double"},
+            "Number of the result's element type: 1 is float32, 10 float16, 11 "
+            "double."},
            {"periodic", AttrType::Int, 1,
             "1 makes one period of an endless function, for spectra; 0 a symmetric "
-            "window, for filters"}},
+            "window, for filters."}},
       .inputs = {{"size", "T1",
-                  "scalar, the number of weights; at least 2 with `periodic` 0",
+                  "Scalar, the number of weights; at least 2 with `periodic` 0.",
                   kNonDifferentiable}},
-      .outputs = {{"output", "T2", "weights `[size]`", kNonDifferentiable}},
+      .outputs = {{"output", "T2", "Weights `[size]`.", kNonDifferentiable}},
       .types = {{"T1", kIndices}, {"T2", kNumbersIr4}},
       .body = fixed_body({17}),
   };
@@ -65,14 +67,15 @@ auto hann_window() -> OpDef {
           "or `size - 1` with `periodic` 0. It fades to 0 at the ends.",
       .attributes =
           {{"output_datatype", AttrType::Int, 1,
-            "number of the result's element type: 1 is float32, 10 float16, 11 double"},
+            "Number of the result's element type: 1 is float32, 10 float16, 11 "
+            "double."},
            {"periodic", AttrType::Int, 1,
             "1 makes one period of an endless function, for spectra; 0 a symmetric "
-            "window, for filters"}},
+            "window, for filters."}},
       .inputs = {{"size", "T1",
-                  "scalar, the number of weights; at least 2 with `periodic` 0",
+                  "Scalar, the number of weights; at least 2 with `periodic` 0.",
                   kNonDifferentiable}},
-      .outputs = {{"output", "T2", "weights `[size]`", kNonDifferentiable}},
+      .outputs = {{"output", "T2", "Weights `[size]`.", kNonDifferentiable}},
       .types = {{"T1", kIndices}, {"T2", kNumbersIr4}},
       .body = fixed_body({17}),
   };

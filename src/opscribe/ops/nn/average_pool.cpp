@@ -21,7 +21,7 @@ auto average_pool() -> OpDef {
            {"ceil_mode", AttrType::Int, 0, kPoolCeilMode},
            {"count_include_pad", AttrType::Int, 0,
             "1 counts padding as zeros, dividing by the part of the window within the "
-            "padded input; 0 divides by the number of real elements"},
+            "padded input; 0 divides by the number of real elements."},
            {"dilations", AttrType::Ints, kNoDefault, kWindowDilations},
            {"kernel_shape", AttrType::Ints, kRequired, kPoolKernelShape},
            {"pads", AttrType::Ints, kNoDefault, kWindowPads},

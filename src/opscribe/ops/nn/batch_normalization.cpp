@@ -20,35 +20,35 @@ auto batch_normalization() -> OpDef {
           "and the running statistics are returned as well. The variance divides by "
           "the number of elements, not by one less.",
       .attributes = {{"epsilon", AttrType::Float, 1e-05F,
-                      "added to the variance, so that no division by zero happens"},
+                      "Added to the variance, so that no division by zero happens."},
                      {"momentum", AttrType::Float, 0.9F,
-                      "share of the old running statistics when training: `running = "
+                      "Share of the old running statistics when training: `running = "
                       "input * momentum + batch * (1 - momentum)`; many frameworks use "
-                      "that name for the share of the new ones"},
+                      "that name for the share of the new ones."},
                      {"training_mode", AttrType::Int, 0,
                       "1 uses the statistics of the batch and returns three outputs; 0 "
-                      "uses the given ones, and only `Y` may be asked for"}},
+                      "uses the given ones, and only `Y` may be asked for."}},
       .inputs = {{"X", "T",
                   "`[N, C, D1, ..., Dn]`: batch, channels, spatial axes; a 1-D `[N]` "
-                  "counts as one channel",
+                  "counts as one channel.",
                   kDifferentiable},
-                 {"scale", "T1", "factor of each channel, `[C]`", kDifferentiable},
-                 {"B", "T1", "summand of each channel, `[C]`", kDifferentiable},
+                 {"scale", "T1", "Factor of each channel, `[C]`.", kDifferentiable},
+                 {"B", "T1", "Summand of each channel, `[C]`.", kDifferentiable},
                  {"input_mean", "T2",
-                  "mean of each channel, `[C]`: the one to use, or the running one "
-                  "when training",
+                  "Mean of each channel, `[C]`: the one to use, or the running one "
+                  "when training.",
                   kDifferentiable},
                  {"input_var", "T2",
-                  "variance of each channel, `[C]`: the one to use, or the running one "
-                  "when training",
+                  "Variance of each channel, `[C]`: the one to use, or the running one "
+                  "when training.",
                   kDifferentiable}},
       .outputs =
-          {{"Y", "T", "normalized values, in the shape of `X`", kDifferentiable},
+          {{"Y", "T", "Normalized values, in the shape of `X`.", kDifferentiable},
            {"running_mean", "T2",
-            "new running mean of each channel, `[C]`; only with `training_mode` 1",
+            "New running mean of each channel, `[C]`; only with `training_mode` 1.",
             kOptional | kNonDifferentiable},
            {"running_var", "T2",
-            "new running variance of each channel, `[C]`; only with `training_mode` 1",
+            "New running variance of each channel, `[C]`; only with `training_mode` 1.",
             kOptional | kNonDifferentiable}},
       .types = {{"T", kFloatsIr4}, {"T1", kFloatsIr4}, {"T2", kFloatsIr4}},
       .output_counts = {1, 3},
@@ -71,25 +71,26 @@ auto batch_normalization() -> OpDef {
                        {"scale", "T", "", kDifferentiable},
                        {"B", "T", "", kDifferentiable},
                        {"mean", "T",
-                        "mean of each channel, `[C]`: the one to use, or the running "
-                        "one when training",
+                        "Mean of each channel, `[C]`: the one to use, or the running "
+                        "one when training.",
                         kDifferentiable},
                        {"var", "T",
-                        "variance of each channel, `[C]`: the one to use, or the "
-                        "running one when training",
+                        "Variance of each channel, `[C]`: the one to use, or the "
+                        "running one when training.",
                         kDifferentiable}},
             .outputs =
                 {{"Y", "T", "", kDifferentiable},
-                 {"mean", "T", "new running mean of each channel, `[C]`; training only",
+                 {"mean", "T",
+                  "New running mean of each channel, `[C]`; training only.",
                   kOptional | kNonDifferentiable},
                  {"var", "T",
-                  "new running variance of each channel, `[C]`; training only",
+                  "New running variance of each channel, `[C]`; training only.",
                   kOptional | kNonDifferentiable},
                  {"saved_mean", "T",
-                  "mean of the batch, `[C]`, kept for the gradient; training only",
+                  "Mean of the batch, `[C]`, kept for the gradient; training only.",
                   kOptional | kNonDifferentiable},
                  {"saved_var", "T",
-                  "variance of the batch, `[C]`, kept for the gradient; training only",
+                  "Variance of the batch, `[C]`, kept for the gradient; training only.",
                   kOptional | kNonDifferentiable}},
             .types = {{"T", kFloatsIr3}},
             .output_counts = {1, 5}},
@@ -97,17 +98,17 @@ auto batch_normalization() -> OpDef {
             .attributes = {{"spatial", AttrType::Int, 1,
                             "1 has one statistic per channel; 0 has one per channel "
                             "and position, so that `scale`, `B`, `mean` and `var` are "
-                            "`[C, D1, ..., Dn]`"}},
+                            "`[C, D1, ..., Dn]`."}},
             .unclassified = true},
            {.since = 6,
             .note = "`is_test` decides between training and inference, not the number "
                     "of outputs",
             .attributes = {{"is_test", AttrType::Int, 0,
-                            "nonzero uses the given statistics; 0 trains"}}},
+                            "Nonzero uses the given statistics; 0 trains."}}},
            {.since = 1,
             .note = "`X` must be `[N, C, H, W]`",
             .attributes = {{"consumed_inputs", AttrType::Ints, kRequired,
-                            "no effect; a leftover hint for in-place execution"}}}},
+                            "No effect; a leftover hint for in-place execution."}}}},
   };
 }
 

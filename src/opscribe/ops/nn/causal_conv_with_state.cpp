@@ -19,24 +19,25 @@ auto causal_conv_with_state() -> OpDef {
           "are `past_state`, so a sequence may be fed in pieces: `present_state` of "
           "one call is `past_state` of the next.",
       .attributes = {{"activation", AttrType::String, "none",
-                      "function applied to the result: `none`, or `silu` (also spelled "
-                      "`swish`), `x * sigmoid(x)`"}},
-      .inputs = {{"input", "T", "sequences `[B, C, L]`: batch, channels, steps",
+                      "Function applied to the result: `none`, or `silu` (also spelled "
+                      "`swish`), `x * sigmoid(x)`."}},
+      .inputs = {{"input", "T", "Sequences `[B, C, L]`: batch, channels, steps.",
                   kDifferentiable},
                  {"weight", "T",
-                  "kernels `[C, 1, k]`, as for `Conv` with `group` = C; the last "
-                  "element meets the current step",
+                  "Kernels `[C, 1, k]`, as for `Conv` with `group` = C; the last "
+                  "element meets the current step.",
                   kDifferentiable},
                  {"bias", "T",
-                  "summand of each channel, `[C]`; absent: nothing is added",
+                  "Summand of each channel, `[C]`; absent: nothing is added.",
                   kOptional | kDifferentiable},
                  {"past_state", "T",
-                  "the `k - 1` columns before `input`, `[B, C, k-1]`; absent: zeros",
+                  "The `k - 1` columns before `input`, `[B, C, k-1]`; absent: zeros.",
                   kOptional | kNonDifferentiable}},
-      .outputs = {{"output", "T", "`[B, C, L]`, the shape of `input`", kDifferentiable},
+      .outputs = {{"output", "T", "`[B, C, L]`, the shape of `input`.",
+                   kDifferentiable},
                   {"present_state", "T",
-                   "last `k - 1` columns of `past_state` and `input` joined, `[B, C, "
-                   "k-1]`; with a short `input` some are still from `past_state`",
+                   "Last `k - 1` columns of `past_state` and `input` joined, `[B, C, "
+                   "k-1]`; with a short `input` some are still from `past_state`.",
                    kNonDifferentiable}},
       .types = {{"T", kFloatsIr4 - kDouble}},
       .determinism = Determinism::Unknown,

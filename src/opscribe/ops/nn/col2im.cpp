@@ -17,25 +17,25 @@ auto col2im() -> OpDef {
           "added, so it is the gradient of taking windows, not its inverse. Values "
           "that fall on the padding are dropped.",
       .attributes = {{"dilations", AttrType::Ints, kNoDefault,
-                      "distance between neighbouring block elements in the image, one "
-                      "number per axis; absent: all 1"},
+                      "Distance between neighbouring block elements in the image, one "
+                      "number per axis; absent: all 1."},
                      {"pads", AttrType::Ints, kNoDefault,
-                      "elements around the image that blocks may cover, all begins "
-                      "first, then all ends; absent: all 0"},
+                      "Elements around the image that blocks may cover, all begins "
+                      "first, then all ends; absent: all 0."},
                      {"strides", AttrType::Ints, kNoDefault,
-                      "distance between neighbouring blocks, one number per axis; "
-                      "absent: all 1"}},
+                      "Distance between neighbouring blocks, one number per axis; "
+                      "absent: all 1."}},
       .inputs = {{"input", "T",
-                  "columns `[N, C * prod(block_shape), L]`; the L blocks go in "
-                  "row-major order, the last axis fastest",
+                  "Columns `[N, C * prod(block_shape), L]`; the L blocks go in "
+                  "row-major order, the last axis fastest.",
                   kDifferentiable},
                  {"image_shape", "tensor(int64)",
-                  "spatial sizes `[i1, ..., in]` of the result, n >= 2",
+                  "Spatial sizes `[i1, ..., in]` of the result, n >= 2.",
                   kNonDifferentiable},
                  {"block_shape", "tensor(int64)",
-                  "spatial sizes `[b1, ..., bn]` of a block before dilation, n >= 2",
+                  "Spatial sizes `[b1, ..., bn]` of a block before dilation, n >= 2.",
                   kNonDifferentiable}},
-      .outputs = {{"output", "T", "images `[N, C, i1, ..., in]`", kDifferentiable}},
+      .outputs = {{"output", "T", "Images `[N, C, i1, ..., in]`.", kDifferentiable}},
       .types = {{"T", kAllIr4}},
   };
 }

@@ -27,7 +27,7 @@ auto conv() -> OpDef {
       .inputs = {{"X", "T", kConvInput, kDifferentiable},
                  {"W", "T", kConvWeights, kDifferentiable},
                  {"B", "T",
-                  "summand of each output channel, `[M]`; absent: nothing is added",
+                  "Summand of each output channel, `[M]`; absent: nothing is added.",
                   kOptional | kDifferentiable}},
       .outputs = {{"Y", "T", kConvOutput, kDifferentiable}},
       .types = {{"T", kFloatsIr4}},

@@ -23,21 +23,21 @@ auto deform_conv() -> OpDef {
                      {"group", AttrType::Int, 1, kConvGroup},
                      {"kernel_shape", AttrType::Ints, kNoDefault, kConvKernelShape},
                      {"offset_group", AttrType::Int, 1,
-                      "number of groups the input channels fall into, each with its "
-                      "own offsets and mask; it divides C"},
+                      "Number of groups the input channels fall into, each with its "
+                      "own offsets and mask; it divides C."},
                      {"pads", AttrType::Ints, kNoDefault, kWindowPlainPads},
                      {"strides", AttrType::Ints, kNoDefault, kWindowStrides}},
       .inputs = {{"X", "T", kConvInput},
                  {"W", "T", kConvWeights},
                  {"offset", "T",
-                  "shifts in elements, `[N, offset_group * k1 * ... * kn * n, o1, ..., "
-                  "on]`: for each group and kernel element n coordinates, y before x"},
+                  "Shifts in elements, `[N, offset_group * k1 * ... * kn * n, o1, ..., "
+                  "on]`: for each group and kernel element n coordinates, y before x."},
                  {"B", "T",
-                  "summand of each output channel, `[M]`; absent: nothing is added",
+                  "Summand of each output channel, `[M]`; absent: nothing is added.",
                   kOptional},
                  {"mask", "T",
-                  "factor of each sample, `[N, offset_group * k1 * ... * kn, o1, ..., "
-                  "on]`; absent: all 1",
+                  "Factor of each sample, `[N, offset_group * k1 * ... * kn, o1, ..., "
+                  "on]`; absent: all 1.",
                   kOptional}},
       .outputs = {{"Y", "T", kConvOutput}},
       .types = {{"T", kFloatsIr4}},

@@ -16,17 +16,17 @@ auto dropout() -> OpDef {
           "multiplies the others by `1 / (1 - ratio)`, which keeps the expected sum. "
           "Without a true `training_mode` it copies `data`, whatever `ratio` says.",
       .attributes = {{"seed", AttrType::Int, kNoDefault,
-                      "start of the random sequence; absent: a fresh one per run. "
-                      "Equal seeds need not agree between implementations"}},
-      .inputs = {{"data", "T", "values of any shape", kDifferentiable},
-                 {"ratio", "T1", "scalar in [0, 1), the share to drop; absent: 0.5",
+                      "Start of the random sequence; absent: a fresh one per run. "
+                      "Equal seeds need not agree between implementations."}},
+      .inputs = {{"data", "T", "Values of any shape.", kDifferentiable},
+                 {"ratio", "T1", "Scalar in [0, 1), the share to drop; absent: 0.5.",
                   kOptional | kNonDifferentiable},
-                 {"training_mode", "T2", "scalar, true drops elements; absent: false",
+                 {"training_mode", "T2", "Scalar, true drops elements; absent: false.",
                   kOptional | kNonDifferentiable}},
-      .outputs = {{"output", "T", "in the shape of `data`", kDifferentiable},
+      .outputs = {{"output", "T", "In the shape of `data`.", kDifferentiable},
                   {"mask", "T2",
-                   "true where an element was kept, in the shape of `data`; all true "
-                   "when nothing is dropped",
+                   "True where an element was kept, in the shape of `data`; all true "
+                   "when nothing is dropped.",
                    kOptional | kNonDifferentiable}},
       .types = {{"T", kFloat8s | kFloatsIr4},
                 {"T1", kFloat8s | kFloatsIr4},
@@ -39,7 +39,7 @@ auto dropout() -> OpDef {
             .note = "no input says whether to train: that is up to the runtime, and "
                     "inference copies",
             .attributes = {{"ratio", AttrType::Float, 0.5F,
-                            "share of elements to drop when training, in [0, 1)"}},
+                            "Share of elements to drop when training, in [0, 1)."}},
             .without = {"seed"},
             .inputs = {{"data", "T", ""}},
             .outputs = {{"output", "T", ""}, {"mask", "T1", "", kOptional}},
@@ -51,10 +51,10 @@ auto dropout() -> OpDef {
             .note = "`is_test` says whether to train",
             .attributes =
                 {{"is_test", AttrType::Int, 0,
-                  "nonzero copies `data` and leaves `mask` unset; 0 drops elements"}}},
+                  "Nonzero copies `data` and leaves `mask` unset; 0 drops elements."}}},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
-                            "no effect; a leftover hint for in-place execution"}}}},
+                            "No effect; a leftover hint for in-place execution."}}}},
   };
 }
 

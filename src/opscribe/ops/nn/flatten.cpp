@@ -16,10 +16,10 @@ auto flatten() -> OpDef {
           "the columns. The result is always 2-D; `axis` 0 gives `[1, size]`, and so "
           "does a scalar, as `[1, 1]`.",
       .attributes = {{"axis", AttrType::Int, 1,
-                      "first dimension that goes into the columns, in [-r, r]"}},
-      .inputs = {{"input", "T", "tensor of any rank r", kDifferentiable}},
+                      "First dimension that goes into the columns, in [-r, r]."}},
+      .inputs = {{"input", "T", "Tensor of any rank r.", kDifferentiable}},
       .outputs = {{"output", "T",
-                   "matrix with the elements of `input` in the same order",
+                   "Matrix with the elements of `input` in the same order.",
                    kDifferentiable}},
       .types = {{"T", kAllIr13}},
       .history = {{.since = 24, .types = {{"T", kAllIr12}}},

@@ -19,18 +19,18 @@ auto group_normalization() -> OpDef {
           "positions. Then every channel is scaled and shifted on its own. One group "
           "per channel is `InstanceNormalization`.",
       .attributes = {{"epsilon", AttrType::Float, 1e-05F,
-                      "added to the variance, so that no division by zero happens"},
+                      "Added to the variance, so that no division by zero happens."},
                      {"num_groups", AttrType::Int, kRequired,
-                      "number of groups; it divides the number of channels"},
+                      "Number of groups; it divides the number of channels."},
                      {"stash_type", AttrType::Int, 1,
-                      "element type, as a number, to compute mean and deviation in; 1 "
+                      "Element type, as a number, to compute mean and deviation in; 1 "
                       "is float32. The normalized values return to the type of `X` "
-                      "before they are scaled"}},
-      .inputs = {{"X", "T", "`[N, C, D1, ..., Dn]`: batch, channels, spatial axes",
+                      "before they are scaled."}},
+      .inputs = {{"X", "T", "`[N, C, D1, ..., Dn]`: batch, channels, spatial axes.",
                   kDifferentiable},
-                 {"scale", "T", "factor of each channel, `[C]`", kDifferentiable},
-                 {"bias", "T", "summand of each channel, `[C]`", kDifferentiable}},
-      .outputs = {{"Y", "T", "normalized values, in the shape of `X`",
+                 {"scale", "T", "Factor of each channel, `[C]`.", kDifferentiable},
+                 {"bias", "T", "Summand of each channel, `[C]`.", kDifferentiable}},
+      .outputs = {{"Y", "T", "Normalized values, in the shape of `X`.",
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = context_body({21}),

@@ -17,12 +17,12 @@ auto instance_normalization() -> OpDef {
           "- mean) / sqrt(variance + epsilon) * scale + B`. Nothing is shared across "
           "the batch, so training and inference are the same.",
       .attributes = {{"epsilon", AttrType::Float, 1e-05F,
-                      "added to the variance, so that no division by zero happens"}},
-      .inputs = {{"input", "T", "`[N, C, D1, ..., Dn]`: batch, channels, spatial axes",
+                      "Added to the variance, so that no division by zero happens."}},
+      .inputs = {{"input", "T", "`[N, C, D1, ..., Dn]`: batch, channels, spatial axes.",
                   kDifferentiable},
-                 {"scale", "T", "factor of each channel, `[C]`", kDifferentiable},
-                 {"B", "T", "summand of each channel, `[C]`", kDifferentiable}},
-      .outputs = {{"output", "T", "normalized values, in the shape of `input`",
+                 {"scale", "T", "Factor of each channel, `[C]`.", kDifferentiable},
+                 {"B", "T", "Summand of each channel, `[C]`.", kDifferentiable}},
+      .outputs = {{"output", "T", "Normalized values, in the shape of `input`.",
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .history =
@@ -30,7 +30,7 @@ auto instance_normalization() -> OpDef {
            {.since = 1,
             .note = "`input` must be `[N, C, H, W]`",
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
-                            "no effect; a leftover hint for in-place execution"}},
+                            "No effect; a leftover hint for in-place execution."}},
             .unclassified = true}},
   };
 }

@@ -28,10 +28,11 @@ auto conv_integer() -> OpDef {
       .inputs = {{"x", "T1", kConvInput},
                  {"w", "T2", kConvWeights},
                  {"x_zero_point", "T1",
-                  "scalar, the integer that stands for 0 in `x`; absent: 0", kOptional},
+                  "Scalar, the integer that stands for 0 in `x`; absent: 0.",
+                  kOptional},
                  {"w_zero_point", "T2",
-                  "the integer that stands for 0 in `w`: a scalar, or `[M]` for one "
-                  "per output channel; absent: 0",
+                  "The integer that stands for 0 in `w`: a scalar, or `[M]` for one "
+                  "per output channel; absent: 0.",
                   kOptional}},
       .outputs = {{"y", "T3", kConvOutput}},
       .types = {{"T1", kBytes}, {"T2", kBytes}, {"T3", kInt32}},
@@ -53,25 +54,24 @@ auto qlinear_conv() -> OpDef {
                      {"kernel_shape", AttrType::Ints, kNoDefault, kConvKernelShape},
                      {"pads", AttrType::Ints, kNoDefault, kWindowPads},
                      {"strides", AttrType::Ints, kNoDefault, kWindowStrides}},
-      .inputs = {{"x", "T1", kConvInput},
-                 {"x_scale", "tensor(float)",
-                  "scalar, the real size of one step of `x`"},
-                 {"x_zero_point", "T1", "scalar, the integer that stands for 0 in `x`"},
-                 {"w", "T2", kConvWeights},
-                 {"w_scale", "tensor(float)",
-                  "real size of one step of `w`: a scalar, or `[M]` for one per output "
-                  "channel"},
-                 {"w_zero_point", "T2",
-                  "the integer that stands for 0 in `w`, in the shape of `w_scale`"},
-                 {"y_scale", "tensor(float)",
-                  "scalar, the real size of one step of `y`"},
-                 {"y_zero_point", "T3",
-                  "scalar, the integer that stands for 0 in `y`; its type is the type "
-                  "of `y`"},
-                 {"B", "T4",
-                  "summand of each output channel, `[M]`, in steps of `x_scale * "
-                  "w_scale` with zero point 0; absent: nothing is added",
-                  kOptional}},
+      .inputs =
+          {{"x", "T1", kConvInput},
+           {"x_scale", "tensor(float)", "Scalar, the real size of one step of `x`."},
+           {"x_zero_point", "T1", "Scalar, the integer that stands for 0 in `x`."},
+           {"w", "T2", kConvWeights},
+           {"w_scale", "tensor(float)",
+            "Real size of one step of `w`: a scalar, or `[M]` for one per output "
+            "channel."},
+           {"w_zero_point", "T2",
+            "The integer that stands for 0 in `w`, in the shape of `w_scale`."},
+           {"y_scale", "tensor(float)", "Scalar, the real size of one step of `y`."},
+           {"y_zero_point", "T3",
+            "Scalar, the integer that stands for 0 in `y`; its type is the type "
+            "of `y`."},
+           {"B", "T4",
+            "Summand of each output channel, `[M]`, in steps of `x_scale * "
+            "w_scale` with zero point 0; absent: nothing is added.",
+            kOptional}},
       .outputs = {{"y", "T3", kConvOutput}},
       .types = {{"T1", kBytes}, {"T2", kBytes}, {"T3", kBytes}, {"T4", kInt32}},
   };

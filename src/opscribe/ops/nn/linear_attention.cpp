@@ -22,40 +22,42 @@ auto linear_attention() -> OpDef {
           "(value - S' * key)`, its difference to what S holds already. Time and "
           "memory grow linearly with the sequence.",
       .attributes = {{"chunk_size", AttrType::Int, 64,
-                      "steps to handle at once in a parallel implementation; it never "
-                      "changes results"},
+                      "Steps to handle at once in a parallel implementation; it never "
+                      "changes results."},
                      {"kv_num_heads", AttrType::Int, kRequired,
-                      "number of heads Hkv of `key`, `value` and the state"},
+                      "Number of heads Hkv of `key`, `value` and the state."},
                      {"q_num_heads", AttrType::Int, kRequired,
-                      "number of heads Hq of `query`, a multiple of `kv_num_heads`; "
-                      "consecutive query heads share one key head"},
+                      "Number of heads Hq of `query`, a multiple of `kv_num_heads`; "
+                      "consecutive query heads share one key head."},
                      {"scale", AttrType::Float, 0.0F,
-                      "factor of the output; 0 means `1 / sqrt(dk)`"},
+                      "Factor of the output; 0 means `1 / sqrt(dk)`."},
                      {"update_rule", AttrType::String, "gated_delta",
                       "`linear` only adds; `gated` decays S first; `delta` corrects "
-                      "the value by `beta`; `gated_delta` does both"}},
+                      "the value by `beta`; `gated_delta` does both."}},
       .inputs =
-          {{"query", "T", "queries `[B, T, Hq * dk]`, heads side by side",
+          {{"query", "T", "Queries `[B, T, Hq * dk]`, heads side by side.",
             kDifferentiable},
            {"key", "T",
-            "keys `[B, T, Hkv * dk]`; the delta rules expect them of length 1 per head",
+            "Keys `[B, T, Hkv * dk]`; the delta rules expect them of length 1 per "
+            "head.",
             kDifferentiable},
-           {"value", "T", "values `[B, T, Hkv * dv]`", kDifferentiable},
-           {"past_state", "S", "state to start from, `[B, Hkv, dk, dv]`; absent: zeros",
+           {"value", "T", "Values `[B, T, Hkv * dv]`.", kDifferentiable},
+           {"past_state", "S",
+            "State to start from, `[B, Hkv, dk, dv]`; absent: zeros.",
             kOptional | kNonDifferentiable},
            {"decay", "T",
-            "logarithm of the factor S is multiplied by, one per key element `[B, T, "
+            "Logarithm of the factor S is multiplied by, one per key element `[B, T, "
             "Hkv * dk]` or per head `[B, T, Hkv]`; required by `gated` and "
-            "`gated_delta`, otherwise absent",
+            "`gated_delta`, otherwise absent.",
             kOptional | kDifferentiable},
            {"beta", "T",
-            "how far S is corrected at each step, usually in [0, 1], `[B, T, Hkv]` or "
-            "`[B, T, 1]`; required by `delta` and `gated_delta`, otherwise absent",
+            "How far S is corrected at each step, usually in [0, 1], `[B, T, Hkv]` or "
+            "`[B, T, 1]`; required by `delta` and `gated_delta`, otherwise absent.",
             kOptional | kDifferentiable}},
-      .outputs = {{"output", "T", "`[B, T, Hq * dv]`", kDifferentiable},
+      .outputs = {{"output", "T", "`[B, T, Hq * dv]`.", kDifferentiable},
                   {"present_state", "S",
-                   "state after the last step, `[B, Hkv, dk, dv]`, to be the next "
-                   "`past_state`",
+                   "State after the last step, `[B, Hkv, dk, dv]`, to be the next "
+                   "`past_state`.",
                    kNonDifferentiable}},
       .types = {{"T", kFloatsIr4 - kDouble}, {"S", kFloatsIr4 - kDouble}},
       .determinism = Determinism::Unknown,

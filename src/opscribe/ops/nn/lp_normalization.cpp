@@ -14,12 +14,12 @@ auto lp_normalization() -> OpDef {
           "Divides every slice along `axis` by its Lp norm, so that the slice has norm "
           "1. A slice of zeros stays zeros.",
       .attributes = {{"axis", AttrType::Int, -1,
-                      "dimension the norm is taken along, in [-r, r-1]"},
+                      "Dimension the norm is taken along, in [-r, r-1]."},
                      {"p", AttrType::Int, 2,
                       "1 for the sum of absolute values, 2 for the Euclidean norm; no "
-                      "other value"}},
-      .inputs = {{"input", "T", "values of any shape, rank r >= 1", kDifferentiable}},
-      .outputs = {{"output", "T", "in the shape of `input`", kDifferentiable}},
+                      "other value."}},
+      .inputs = {{"input", "T", "Values of any shape, rank r >= 1.", kDifferentiable}},
+      .outputs = {{"output", "T", "In the shape of `input`.", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .history = {{.since = 1, .types = {{"T", kFloatsIr3}}}},
   };

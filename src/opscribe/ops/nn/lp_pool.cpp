@@ -22,7 +22,7 @@ auto lp_pool() -> OpDef {
                      {"dilations", AttrType::Ints, kNoDefault, kWindowDilations},
                      {"kernel_shape", AttrType::Ints, kRequired, kPoolKernelShape},
                      {"p", AttrType::Int, 2,
-                      "order of the norm, at least 1; 2 is the Euclidean norm"},
+                      "Order of the norm, at least 1; 2 is the Euclidean norm."},
                      {"pads", AttrType::Ints, kNoDefault, kWindowPads},
                      {"strides", AttrType::Ints, kNoDefault, kWindowStrides}},
       .inputs = {{"X", "T", kPoolInput, kDifferentiable}},

@@ -22,14 +22,14 @@ auto max_pool() -> OpDef {
                      {"kernel_shape", AttrType::Ints, kRequired, kPoolKernelShape},
                      {"pads", AttrType::Ints, kNoDefault, kWindowPads},
                      {"storage_order", AttrType::Int, 0,
-                      "order of elements that `Indices` counts in: 0 row-major, 1 "
-                      "column-major over the spatial axes; `Y` stays the same"},
+                      "Order of elements that `Indices` counts in: 0 row-major, 1 "
+                      "column-major over the spatial axes; `Y` stays the same."},
                      {"strides", AttrType::Ints, kNoDefault, kWindowStrides}},
       .inputs = {{"X", "T", kPoolInput, kDifferentiable}},
       .outputs = {{"Y", "T", kPoolOutput, kDifferentiable},
                   {"Indices", "I",
-                   "place of each maximum in the flattened `X`, in [0, N*C*D1*...*Dn - "
-                   "1]; batch and channel are included, padding is not",
+                   "Place of each maximum in the flattened `X`, in [0, N*C*D1*...*Dn - "
+                   "1]; batch and channel are included, padding is not.",
                    kOptional | kNonDifferentiable}},
       .types = {{"T", kBytes | kFloatsIr4}, {"I", kInt64}},
       .history =

@@ -17,15 +17,16 @@ auto max_roi_pool() -> OpDef {
           "maximum of every cell. Region corners are multiplied by `spatial_scale` and "
           "rounded to whole positions; `RoiAlign` avoids that rounding.",
       .attributes = {{"pooled_shape", AttrType::Ints, kRequired,
-                      "cells per region, `[height, width]`"},
+                      "Cells per region, `[height, width]`."},
                      {"spatial_scale", AttrType::Float, 1.0F,
-                      "size of `X` relative to the image that `rois` refer to, such as "
-                      "0.0625 after 16-fold downsampling"}},
-      .inputs = {{"X", "T", "feature maps `[N, C, H, W]`", kDifferentiable},
-                 {"rois", "T", "regions `[R, 5]`, each `[batch_index, x1, y1, x2, y2]`",
+                      "Size of `X` relative to the image that `rois` refer to, such as "
+                      "0.0625 after 16-fold downsampling."}},
+      .inputs = {{"X", "T", "Feature maps `[N, C, H, W]`.", kDifferentiable},
+                 {"rois", "T",
+                  "Regions `[R, 5]`, each `[batch_index, x1, y1, x2, y2]`.",
                   kNonDifferentiable}},
       .outputs = {{"Y", "T",
-                   "pooled regions `[R, C, pooled_shape[0], pooled_shape[1]]`",
+                   "Pooled regions `[R, C, pooled_shape[0], pooled_shape[1]]`.",
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .history = {{.since = 1, .types = {{"T", kFloatsIr3}}}},

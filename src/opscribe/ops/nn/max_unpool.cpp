@@ -16,24 +16,24 @@ auto max_unpool() -> OpDef {
           "`I` names, all others are 0. Several input sizes pool to the same size, so "
           "give `output_shape` when the original was not the smallest of them.",
       .attributes = {{"kernel_shape", AttrType::Ints, kRequired,
-                      "window sizes of the pooling being undone"},
+                      "Window sizes of the pooling being undone."},
                      {"pads", AttrType::Ints, kNoDefault,
-                      "padding of the pooling being undone, all begins first, then all "
-                      "ends; absent: all 0. Unused with `output_shape`"},
+                      "Padding of the pooling being undone, all begins first, then all "
+                      "ends; absent: all 0. Unused with `output_shape`."},
                      {"strides", AttrType::Ints, kNoDefault,
-                      "strides of the pooling being undone; absent: all 1"}},
+                      "Strides of the pooling being undone; absent: all 1."}},
       .inputs =
-          {{"X", "T1", "pooled values `[N, C, o1, ..., on]`", kDifferentiable},
+          {{"X", "T1", "Pooled values `[N, C, o1, ..., on]`.", kDifferentiable},
            {"I", "T2",
-            "place of each value in the flattened original tensor, batch and channel "
-            "included; in the shape of `X`, usually `Indices` of `MaxPool`",
+            "Place of each value in the flattened original tensor, batch and channel "
+            "included; in the shape of `X`, usually `Indices` of `MaxPool`.",
             kNonDifferentiable},
            {"output_shape", "T2",
-            "whole shape of the result, batch and channels included; absent: `(o - 1) "
+            "Whole shape of the result, batch and channels included; absent: `(o - 1) "
             "* stride + k - pads` along each spatial axis. `I` refers to the original "
-            "shape",
+            "shape.",
             kOptional | kNonDifferentiable}},
-      .outputs = {{"output", "T1", "`[N, C, d1, ..., dn]`", kDifferentiable}},
+      .outputs = {{"output", "T1", "`[N, C, d1, ..., dn]`.", kDifferentiable}},
       .types = {{"T1", kFloatsIr4}, {"T2", kInt64}},
       .history = {{.since = 11, .types = {{"T1", kFloatsIr3}}},
                   {.since = 9, .unclassified = true}},

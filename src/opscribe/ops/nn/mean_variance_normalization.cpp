@@ -21,11 +21,11 @@ auto mean_variance_normalization() -> OpDef {
           "normalizations.",
       .attributes =
           {{"axes", AttrType::Ints, kDefaultAxes,
-            "dimensions whose elements share a mean and a variance; the default `[0, "
-            "2, 3]` gives one of each per channel of `[N, C, H, W]`"}},
-      .inputs = {{"X", "T", "values to normalize; the default `axes` need rank 4",
+            "Dimensions whose elements share a mean and a variance; the default `[0, "
+            "2, 3]` gives one of each per channel of `[N, C, H, W]`."}},
+      .inputs = {{"X", "T", "Values to normalize; the default `axes` need rank 4.",
                   kDifferentiable}},
-      .outputs = {{"Y", "T", "normalized values, in the shape of `X`",
+      .outputs = {{"Y", "T", "Normalized values, in the shape of `X`.",
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({13, 18}),

@@ -17,18 +17,18 @@ auto rms_normalization() -> OpDef {
           "together: `X / sqrt(mean(X^2) + epsilon) * scale`. Unlike "
           "`LayerNormalization` it neither subtracts the mean nor adds a bias.",
       .attributes = {{"axis", AttrType::Int, -1,
-                      "first of the dimensions normalized together, in [-r, r-1]"},
+                      "First of the dimensions normalized together, in [-r, r-1]."},
                      {"epsilon", AttrType::Float, 1e-05F,
-                      "added to the mean square, so that no division by zero happens"},
+                      "Added to the mean square, so that no division by zero happens."},
                      {"stash_type", AttrType::Int, 1,
-                      "element type, as a number, to compute the root mean square in; "
+                      "Element type, as a number, to compute the root mean square in; "
                       "1 is float32. The normalized values return to the type of `X` "
-                      "before they are scaled"}},
+                      "before they are scaled."}},
       .inputs =
-          {{"X", "T", "tensor of rank r >= 1"},
+          {{"X", "T", "Tensor of rank r >= 1."},
            {"scale", "V",
-            "factor, broadcast to the shape of `X`; its type is the type of `Y`"}},
-      .outputs = {{"Y", "V", "normalized values, in the shape of `X`"}},
+            "Factor, broadcast to the shape of `X`; its type is the type of `Y`."}},
+      .outputs = {{"Y", "V", "Normalized values, in the shape of `X`."}},
       .types = {{"T", kFloatsIr4}, {"V", kFloatsIr4}},
       .body = context_body({23}),
   };

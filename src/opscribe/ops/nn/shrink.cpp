@@ -16,12 +16,13 @@ auto shrink() -> OpDef {
           "Sets elements within [-`lambd`, `lambd`] to 0 and moves the others towards "
           "0 by `bias`. `bias` 0 is hard shrinkage, `bias` equal to `lambd` is soft "
           "shrinkage.",
-      .attributes = {{"bias", AttrType::Float, 0.0F,
-                      "how far elements outside the interval are moved towards 0"},
-                     {"lambd", AttrType::Float, 0.5F,
-                      "bound of the interval that becomes 0; the bounds belong to it"}},
-      .inputs = {{"input", "T", "values of any shape", kDifferentiable}},
-      .outputs = {{"output", "T", "in the shape of `input`", kDifferentiable}},
+      .attributes =
+          {{"bias", AttrType::Float, 0.0F,
+            "How far elements outside the interval are moved towards 0."},
+           {"lambd", AttrType::Float, 0.5F,
+            "Bound of the interval that becomes 0; the bounds belong to it."}},
+      .inputs = {{"input", "T", "Values of any shape.", kDifferentiable}},
+      .outputs = {{"output", "T", "In the shape of `input`.", kDifferentiable}},
       .types = {{"T", kNumbersIr3}},
       .body = fixed_body({18}),
   };

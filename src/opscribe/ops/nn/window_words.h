@@ -9,47 +9,47 @@ namespace opscribe::ops {
 inline constexpr std::string_view kWindowAutoPad =
     "`NOTSET` uses `pads`; `VALID` pads nothing; `SAME_UPPER` and `SAME_LOWER` pad "
     "until each spatial axis of the output has `ceil(input / stride)` elements, an odd "
-    "one going to the end or to the start";
+    "one going to the end or to the start.";
 inline constexpr std::string_view kWindowDilations =
-    "distance between neighbouring kernel elements, one number per spatial axis; "
-    "absent: all 1";
+    "Distance between neighbouring kernel elements, one number per spatial axis; "
+    "absent: all 1.";
 inline constexpr std::string_view kWindowPads =
-    "elements added before and after each spatial axis, all begins first, then all "
+    "Elements added before and after each spatial axis, all begins first, then all "
     "ends: `[top, left, bottom, right]` for images; absent: all 0. Unused when "
-    "`auto_pad` is not `NOTSET`";
+    "`auto_pad` is not `NOTSET`.";
 inline constexpr std::string_view kWindowPlainPads =
-    "elements added before and after each spatial axis, all begins first, then all "
-    "ends: `[top, left, bottom, right]` for images; absent: all 0";
+    "Elements added before and after each spatial axis, all begins first, then all "
+    "ends: `[top, left, bottom, right]` for images; absent: all 0.";
 inline constexpr std::string_view kWindowStrides =
-    "step of the window, one number per spatial axis; absent: all 1";
+    "Step of the window, one number per spatial axis; absent: all 1.";
 
 // Convolutions.
 inline constexpr std::string_view kConvGroup =
-    "number of groups the channels fall into, each group of outputs seeing only its "
+    "Number of groups the channels fall into, each group of outputs seeing only its "
     "own group of inputs; it divides both channel counts, and `group` = C is a "
-    "depthwise convolution";
+    "depthwise convolution.";
 inline constexpr std::string_view kConvInput =
-    "feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; images are "
-    "`[N, C, H, W]`";
+    "Feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; images are "
+    "`[N, C, H, W]`.";
 inline constexpr std::string_view kConvWeights =
-    "kernels `[M, C/group, k1, ..., kn]`, one per output channel";
+    "Kernels `[M, C/group, k1, ..., kn]`, one per output channel.";
 inline constexpr std::string_view kConvOutput =
     "`[N, M, o1, ..., on]`; along each axis `o = floor((d + pads - (dilation * (k - 1) "
-    "+ 1)) / stride) + 1`";
+    "+ 1)) / stride) + 1`.";
 inline constexpr std::string_view kConvKernelShape =
-    "spatial sizes `[k1, ..., kn]` of the kernel; absent: those of the weights";
+    "Spatial sizes `[k1, ..., kn]` of the kernel; absent: those of the weights.";
 
 // Pooling.
 inline constexpr std::string_view kPoolCeilMode =
     "1 rounds the output size up, so that a window reaching past the end still counts; "
-    "a window that would start in the end padding is left out. 0 rounds down";
+    "a window that would start in the end padding is left out. 0 rounds down.";
 inline constexpr std::string_view kPoolInput =
-    "feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; each channel "
-    "is pooled on its own";
+    "Feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; each channel "
+    "is pooled on its own.";
 inline constexpr std::string_view kPoolKernelShape =
-    "window size along each spatial axis, `[k1, ..., kn]`";
+    "Window size along each spatial axis, `[k1, ..., kn]`.";
 inline constexpr std::string_view kPoolOutput =
     "`[N, C, o1, ..., on]`; along each axis `o = floor((d + pads - (dilation * (k - 1) "
-    "+ 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1";
+    "+ 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1.";
 
 }  // namespace opscribe::ops

@@ -18,24 +18,24 @@ auto non_max_suppression() -> OpDef {
           "(intersection over union; equal is kept). Equal scores go by the lower "
           "index. Without `max_output_boxes_per_class` nothing is selected at all.",
       .attributes = {{"center_point_box", AttrType::Int, 0,
-                      "layout of a box: 0 is `[y1, x1, y2, x2]`, two opposite corners "
-                      "in any order; 1 is `[x_center, y_center, width, height]`"}},
+                      "Layout of a box: 0 is `[y1, x1, y2, x2]`, two opposite corners "
+                      "in any order; 1 is `[x_center, y_center, width, height]`."}},
       .inputs =
           {{"boxes", "tensor(float)",
-            "boxes `[batches, boxes, 4]`, shared by all classes"},
-           {"scores", "tensor(float)", "scores `[batches, classes, boxes]`"},
+            "Boxes `[batches, boxes, 4]`, shared by all classes."},
+           {"scores", "tensor(float)", "Scores `[batches, classes, boxes]`."},
            {"max_output_boxes_per_class", "tensor(int64)",
-            "scalar, the most boxes to take per batch and class; absent or 0: none",
+            "Scalar, the most boxes to take per batch and class; absent or 0: none.",
             kOptional},
            {"iou_threshold", "tensor(float)",
-            "scalar in [0, 1], the largest overlap that is still kept; absent: 0",
+            "Scalar in [0, 1], the largest overlap that is still kept; absent: 0.",
             kOptional},
            {"score_threshold", "tensor(float)",
-            "scalar, only boxes with a score above it take part; absent: all do",
+            "Scalar, only boxes with a score above it take part; absent: all do.",
             kOptional}},
       .outputs = {{"selected_indices", "tensor(int64)",
-                   "one row `[batch, class, box]` per box taken, `[selected, 3]`; best "
-                   "first within a class"}},
+                   "One row `[batch, class, box]` per box taken, `[selected, 3]`; best "
+                   "first within a class."}},
       .history = {{.since = 10}},
   };
 }

@@ -21,22 +21,22 @@ auto roi_align() -> OpDef {
       .attributes =
           {{"coordinate_transformation_mode", AttrType::String, "half_pixel",
             "`half_pixel` moves scaled coordinates by -0.5 to pixel centers; "
-            "`output_half_pixel` does not, and makes regions at least 1 by 1"},
+            "`output_half_pixel` does not, and makes regions at least 1 by 1."},
            {"mode", AttrType::String, "avg",
-            "how samples of a bin are pooled: `avg` or `max`"},
-           {"output_height", AttrType::Int, 1, "bins per region, downwards"},
-           {"output_width", AttrType::Int, 1, "bins per region, across"},
+            "How samples of a bin are pooled: `avg` or `max`."},
+           {"output_height", AttrType::Int, 1, "Bins per region, downwards."},
+           {"output_width", AttrType::Int, 1, "Bins per region, across."},
            {"sampling_ratio", AttrType::Int, 0,
-            "samples per bin in each direction; 0 chooses `ceil(region size / output "
-            "size)`"},
+            "Samples per bin in each direction; 0 chooses `ceil(region size / output "
+            "size)`."},
            {"spatial_scale", AttrType::Float, 1.0F,
-            "size of `X` relative to the image that `rois` refer to, such as 0.0625 "
-            "after 16-fold downsampling"}},
-      .inputs = {{"X", "T1", "feature maps `[N, C, H, W]`"},
-                 {"rois", "T1", "regions `[R, 4]`, each `[x1, y1, x2, y2]`"},
+            "Size of `X` relative to the image that `rois` refer to, such as 0.0625 "
+            "after 16-fold downsampling."}},
+      .inputs = {{"X", "T1", "Feature maps `[N, C, H, W]`."},
+                 {"rois", "T1", "Regions `[R, 4]`, each `[x1, y1, x2, y2]`."},
                  {"batch_indices", "T2",
-                  "index in [0, N-1] of the image each region belongs to, `[R]`"}},
-      .outputs = {{"Y", "T1", "pooled regions `[R, C, output_height, output_width]`"}},
+                  "Index in [0, N-1] of the image each region belongs to, `[R]`."}},
+      .outputs = {{"Y", "T1", "Pooled regions `[R, C, output_height, output_width]`."}},
       .types = {{"T1", kFloatsIr4}, {"T2", kInt64}},
       .history = {{.since = 16, .types = {{"T1", kFloatsIr3}}},
                   {.since = 10,

@@ -21,21 +21,21 @@ auto flex_attention() -> OpDef {
           "not be seen. With fewer key heads than query heads, consecutive query heads "
           "share one.",
       .attributes = {{"prob_mod", AttrType::Graph, kNoDefault,
-                      "graph of one input and one output, both `[B, Hq, L, S]` in the "
-                      "softmax's type, applied to the probabilities; absent: none"},
+                      "Graph of one input and one output, both `[B, Hq, L, S]` in the "
+                      "softmax's type, applied to the probabilities; absent: none."},
                      {"scale", AttrType::Float, kNoDefault,
-                      "factor of the scores, applied once; absent: `1 / sqrt(D)`"},
+                      "Factor of the scores, applied once; absent: `1 / sqrt(D)`."},
                      {"score_mod", AttrType::Graph, kNoDefault,
-                      "graph of one input and one output, both `[B, Hq, L, S]` in the "
-                      "softmax's type, applied to the scores; absent: none"},
+                      "Graph of one input and one output, both `[B, Hq, L, S]` in the "
+                      "softmax's type, applied to the scores; absent: none."},
                      {"softmax_precision", AttrType::Int, kNoDefault,
-                      "number of the element type of scores and softmax: 1 is float32, "
+                      "Number of the element type of scores and softmax: 1 is float32, "
                       "10 float16, 11 double, 16 bfloat16; absent: double for double "
-                      "inputs, else float32"}},
-      .inputs = {{"Q", "T1", "queries `[B, Hq, L, D]`"},
-                 {"K", "T1", "keys `[B, Hkv, S, D]`, where Hkv divides Hq"},
-                 {"V", "T1", "values `[B, Hkv, S, Dv]`"}},
-      .outputs = {{"Y", "T1", "result `[B, Hq, L, Dv]`"}},
+                      "inputs, else float32."}},
+      .inputs = {{"Q", "T1", "Queries `[B, Hq, L, D]`."},
+                 {"K", "T1", "Keys `[B, Hkv, S, D]`, where Hkv divides Hq."},
+                 {"V", "T1", "Values `[B, Hkv, S, Dv]`."}},
+      .outputs = {{"Y", "T1", "Result `[B, Hq, L, Dv]`."}},
       .types = {{"T1", kFloatsIr4}},
       .experimental = true,
       .body = context_body({1}),

@@ -20,24 +20,24 @@ auto dequantize_linear() -> OpDef {
           "one per block, as in `QuantizeLinear`. int32 input, such as the "
           "sums of `MatMulInteger`, has no zero point.",
       .attributes = {{"axis", AttrType::Int, 1,
-                      "dimension the scales run along, in [-r, r-1]; unused when there "
-                      "is only one scale"},
+                      "Dimension the scales run along, in [-r, r-1]; unused when there "
+                      "is only one scale."},
                      {"block_size", AttrType::Int, 0,
-                      "number of neighbours along `axis` that share one scale, when "
+                      "Number of neighbours along `axis` that share one scale, when "
                       "the scale has the rank of `x`; the last block may be shorter. "
-                      "0: scales are not blocked"},
+                      "0: scales are not blocked."},
                      {"output_dtype", AttrType::Int, 0,
-                      "element type of `y`, as a number, which is also the type "
-                      "multiplied in; 0: the type of `x_scale`"}},
-      .inputs = {{"x", "T1", "quantized values, of rank r"},
+                      "Element type of `y`, as a number, which is also the type "
+                      "multiplied in; 0: the type of `x_scale`."}},
+      .inputs = {{"x", "T1", "Quantized values, of rank r."},
                  {"x_scale", "T2",
-                  "size of one step: a scalar, `[d]` along `axis`, or the shape of `x` "
-                  "with `ceil(d / block_size)` along `axis`"},
+                  "Size of one step: a scalar, `[d]` along `axis`, or the shape of `x` "
+                  "with `ceil(d / block_size)` along `axis`."},
                  {"x_zero_point", "T1",
-                  "the number that stands for 0, in the shape of `x_scale` and the "
-                  "type of `x`; absent: 0",
+                  "The number that stands for 0, in the shape of `x_scale` and the "
+                  "type of `x`; absent: 0.",
                   kOptional}},
-      .outputs = {{"y", "T3", "real values, in the shape of `x`"}},
+      .outputs = {{"y", "T3", "Real values, in the shape of `x`."}},
       .types = {{"T1", (kIntegers - kInt64 - kUInt32 - kUInt64) | kFloat8s | kInt4s |
                            kInt2s | kFloat6s | kFloat4E2M1},
                 {"T2", (kFloatsIr4 - kDouble) | kFloat8E8M0},

@@ -17,12 +17,12 @@ auto dynamic_quantize_linear() -> OpDef {
           "Quantizes to uint8 with one scale and zero point computed from the range of "
           "`x`, widened to contain 0, so that 0 stays exact. Halves round to even. "
           "When all of `x` is 0 the scale is 0.",
-      .inputs = {{"x", "T1", "values to quantize, of any shape"}},
+      .inputs = {{"x", "T1", "Values to quantize, of any shape."}},
       .outputs =
-          {{"y", "T2", "quantized values in [0, 255], in the shape of `x`"},
+          {{"y", "T2", "Quantized values in [0, 255], in the shape of `x`."},
            {"y_scale", "tensor(float)",
-            "scalar, the size of one step: `(max(0, max(x)) - min(0, min(x))) / 255`"},
-           {"y_zero_point", "T2", "scalar, the number in `y` that stands for 0"}},
+            "Scalar, the size of one step: `(max(0, max(x)) - min(0, min(x))) / 255`."},
+           {"y_zero_point", "T2", "Scalar, the number in `y` that stands for 0."}},
       .types = {{"T1", kFloat}, {"T2", kUInt8}},
       .body = fixed_body({11}),
   };

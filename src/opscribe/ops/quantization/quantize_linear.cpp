@@ -22,29 +22,29 @@ auto quantize_linear() -> OpDef {
           "targets skip the rounding to integers.",
       .attributes =
           {{"axis", AttrType::Int, 1,
-            "dimension the scales run along, in [-r, r-1]; unused when there is only "
-            "one scale"},
+            "Dimension the scales run along, in [-r, r-1]; unused when there is only "
+            "one scale."},
            {"block_size", AttrType::Int, 0,
-            "number of neighbours along `axis` that share one scale, when the scale "
+            "Number of neighbours along `axis` that share one scale, when the scale "
             "has the rank of `x`; the last block may be shorter. 0: scales are not "
-            "blocked"},
+            "blocked."},
            {"output_dtype", AttrType::Int, 0,
-            "element type of `y`, as a number; it must agree with `y_zero_point`. 0: "
-            "the type of `y_zero_point`, or uint8 without one"},
+            "Element type of `y`, as a number; it must agree with `y_zero_point`. 0: "
+            "the type of `y_zero_point`, or uint8 without one."},
            {"precision", AttrType::Int, 0,
-            "element type, as a number, to divide in; 0: the type of `y_scale`"},
+            "Element type, as a number, to divide in; 0: the type of `y_scale`."},
            {"saturate", AttrType::Int, 1,
-            "for float8 results: 1 turns values out of range into the nearest bound, 0 "
-            "into infinity or NaN. All other types always use the bound"}},
-      .inputs = {{"x", "T1", "values to quantize, of rank r"},
+            "For float8 results: 1 turns values out of range into the nearest bound, 0 "
+            "into infinity or NaN. All other types always use the bound."}},
+      .inputs = {{"x", "T1", "Values to quantize, of rank r."},
                  {"y_scale", "T2",
-                  "size of one step, positive: a scalar, `[d]` along `axis`, or the "
-                  "shape of `x` with `ceil(d / block_size)` along `axis`"},
+                  "Size of one step, positive: a scalar, `[d]` along `axis`, or the "
+                  "shape of `x` with `ceil(d / block_size)` along `axis`."},
                  {"y_zero_point", "T3",
-                  "the number that stands for 0, in the shape of `y_scale` and the "
-                  "type of `y`; absent: 0",
+                  "The number that stands for 0, in the shape of `y_scale` and the "
+                  "type of `y`; absent: 0.",
                   kOptional}},
-      .outputs = {{"y", "T3", "quantized values, in the shape of `x`"}},
+      .outputs = {{"y", "T3", "Quantized values, in the shape of `x`."}},
       .types = {{"T1", (kFloatsIr4 - kDouble) | kInt32},
                 {"T2", (kFloatsIr4 - kDouble) | kFloat8E8M0 | kInt32},
                 {"T3", kAllIr14 - kWideNumbersIr4 - kComplex - kFloat8E8M0 - kBool -

@@ -26,25 +26,25 @@ auto gru() -> OpDef {
                       kRecurrentAlpha},
                      {"activation_beta", AttrType::Floats, kNoDefault, kRecurrentBeta},
                      {"activations", AttrType::Strings, kNoDefault,
-                      "f for the gates and g for the hidden part, one pair per "
+                      "`f` for the gates and `g` for the hidden part, one pair per "
                       "direction; absent: `Sigmoid`, `Tanh`. Each is `Relu`, `Tanh`, "
                       "`Sigmoid`, `Affine`, `LeakyRelu`, `ThresholdedRelu`, "
-                      "`ScaledTanh`, `HardSigmoid`, `Elu`, `Softsign` or `Softplus`"},
+                      "`ScaledTanh`, `HardSigmoid`, `Elu`, `Softsign` or `Softplus`."},
                      {"clip", AttrType::Float, kNoDefault, kRecurrentClip},
                      {"direction", AttrType::String, "forward", kRecurrentDirection},
                      {"hidden_size", AttrType::Int, kNoDefault, kRecurrentHiddenSize},
                      {"layout", AttrType::Int, 0, kRecurrentLayout},
                      {"linear_before_reset", AttrType::Int, 0,
                       "0 applies the reset gate to the state before it is multiplied "
-                      "by `R`; 1 applies it to the product and its bias"}},
+                      "by `R`; 1 applies it to the product and its bias."}},
       .inputs = {{"X", "T", kRecurrentX, kDifferentiable},
-                 {"W", "T", "input weights `[dirs, 3*H, I]`, gates stacked as z, r, h",
+                 {"W", "T", "Input weights `[dirs, 3*H, I]`, gates stacked as z, r, h.",
                   kDifferentiable},
-                 {"R", "T", "state weights `[dirs, 3*H, H]`, gates stacked as z, r, h",
+                 {"R", "T", "State weights `[dirs, 3*H, H]`, gates stacked as z, r, h.",
                   kDifferentiable},
                  {"B", "T",
-                  "biases `[dirs, 6*H]`: those of the input for z, r, h, then those of "
-                  "the state; absent: zeros",
+                  "Biases `[dirs, 6*H]`: those of the input for z, r, h, then those of "
+                  "the state; absent: zeros.",
                   kOptional | kDifferentiable},
                  {"sequence_lens", "T1", kRecurrentLengths,
                   kOptional | kNonDifferentiable},

@@ -27,39 +27,39 @@ auto lstm() -> OpDef {
           {{"activation_alpha", AttrType::Floats, kNoDefault, kRecurrentAlpha},
            {"activation_beta", AttrType::Floats, kNoDefault, kRecurrentBeta},
            {"activations", AttrType::Strings, kNoDefault,
-            "f for the gates, g for the cell input and h for the cell output, three "
+            "`f` for the gates, `g` for the cell input, `h` for the cell output, three "
             "per direction; absent: `Sigmoid`, `Tanh`, `Tanh`. Each is `Relu`, `Tanh`, "
             "`Sigmoid`, `Affine`, `LeakyRelu`, `ThresholdedRelu`, `ScaledTanh`, "
-            "`HardSigmoid`, `Elu`, `Softsign` or `Softplus`"},
+            "`HardSigmoid`, `Elu`, `Softsign` or `Softplus`."},
            {"clip", AttrType::Float, kNoDefault, kRecurrentClip},
            {"direction", AttrType::String, "forward", kRecurrentDirection},
            {"hidden_size", AttrType::Int, kNoDefault, kRecurrentHiddenSize},
            {"input_forget", AttrType::Int, 0,
-            "1 couples two gates: forget is `1 - input`; 0 computes both"},
+            "1 couples two gates: forget is `1 - input`; 0 computes both."},
            {"layout", AttrType::Int, 0, kRecurrentLayout}},
       .inputs =
           {{"X", "T", kRecurrentX, kDifferentiable},
-           {"W", "T", "input weights `[dirs, 4*H, I]`, gates stacked as i, o, f, c",
+           {"W", "T", "Input weights `[dirs, 4*H, I]`, gates stacked as i, o, f, c.",
             kDifferentiable},
-           {"R", "T", "state weights `[dirs, 4*H, H]`, gates stacked as i, o, f, c",
+           {"R", "T", "State weights `[dirs, 4*H, H]`, gates stacked as i, o, f, c.",
             kDifferentiable},
            {"B", "T",
-            "biases `[dirs, 8*H]`: those of the input for i, o, f, c, then those of "
-            "the state; absent: zeros",
+            "Biases `[dirs, 8*H]`: those of the input for i, o, f, c, then those of "
+            "the state; absent: zeros.",
             kOptional | kDifferentiable},
            {"sequence_lens", "T1", kRecurrentLengths, kOptional | kNonDifferentiable},
            {"initial_h", "T", kRecurrentInitialH, kOptional | kNonDifferentiable},
            {"initial_c", "T",
-            "cell state to start from, in the shape of `initial_h`; absent: zeros",
+            "Cell state to start from, in the shape of `initial_h`; absent: zeros.",
             kOptional | kNonDifferentiable},
            {"P", "T",
-            "peepholes `[dirs, 3*H]`: weights of the cell state in the gates i, o, f; "
-            "absent: zeros",
+            "Peepholes `[dirs, 3*H]`: weights of the cell state in the gates i, o, f; "
+            "absent: zeros.",
             kOptional | kDifferentiable}},
       .outputs = {{"Y", "T", kRecurrentY, kOptional | kDifferentiable},
                   {"Y_h", "T", kRecurrentYH, kOptional | kDifferentiable},
                   {"Y_c", "T",
-                   "cell state after the last valid step, in the shape of `Y_h`",
+                   "Cell state after the last valid step, in the shape of `Y_h`.",
                    kOptional | kDifferentiable}},
       .types = {{"T", kFloatsIr4}, {"T1", kInt32}},
       .history = {{.since = 14, .types = {{"T", kFloatsIr3}}},

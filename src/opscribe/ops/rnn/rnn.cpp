@@ -23,20 +23,20 @@ auto rnn() -> OpDef {
                       kRecurrentAlpha},
                      {"activation_beta", AttrType::Floats, kNoDefault, kRecurrentBeta},
                      {"activations", AttrType::Strings, kDefaultActivations,
-                      "the function f, one per direction, taken in order; a single "
+                      "The function f, one per direction, taken in order; a single "
                       "direction uses the first. Each is `Relu`, `Tanh`, `Sigmoid`, "
                       "`Affine`, `LeakyRelu`, `ThresholdedRelu`, `ScaledTanh`, "
-                      "`HardSigmoid`, `Elu`, `Softsign` or `Softplus`"},
+                      "`HardSigmoid`, `Elu`, `Softsign` or `Softplus`."},
                      {"clip", AttrType::Float, kNoDefault, kRecurrentClip},
                      {"direction", AttrType::String, "forward", kRecurrentDirection},
                      {"hidden_size", AttrType::Int, kNoDefault, kRecurrentHiddenSize},
                      {"layout", AttrType::Int, 0, kRecurrentLayout}},
       .inputs = {{"X", "T", kRecurrentX, kDifferentiable},
-                 {"W", "T", "input weights `[dirs, H, I]`", kDifferentiable},
-                 {"R", "T", "state weights `[dirs, H, H]`", kDifferentiable},
+                 {"W", "T", "Input weights `[dirs, H, I]`.", kDifferentiable},
+                 {"R", "T", "State weights `[dirs, H, H]`.", kDifferentiable},
                  {"B", "T",
-                  "biases `[dirs, 2*H]`: that of the input, then that of the state; "
-                  "absent: zeros",
+                  "Biases `[dirs, 2*H]`: that of the input, then that of the state; "
+                  "absent: zeros.",
                   kOptional | kDifferentiable},
                  {"sequence_lens", "T1", kRecurrentLengths,
                   kOptional | kNonDifferentiable},

@@ -12,11 +12,12 @@ auto regex_full_match() -> OpDef {
           "Tells for each string whether `pattern` matches all of it; a match inside "
           "the string is not enough. The syntax is RE2's, which has no backreferences "
           "and no look-around.",
-      .attributes =
-          {{"pattern", AttrType::String, kNoDefault,
-            "regular expression in RE2 syntax; a node without it cannot be evaluated"}},
-      .inputs = {{"X", "T1", "strings, of any shape", kNonDifferentiable}},
-      .outputs = {{"Y", "T2", "true where all of a string matches, in the shape of `X`",
+      .attributes = {{"pattern", AttrType::String, kNoDefault,
+                      "Regular expression in RE2 syntax; a node without it cannot be "
+                      "evaluated."}},
+      .inputs = {{"X", "T1", "Strings, of any shape.", kNonDifferentiable}},
+      .outputs = {{"Y", "T2",
+                   "True where all of a string matches, in the shape of `X`.",
                    kNonDifferentiable}},
       .types = {{"T1", kString}, {"T2", kBool}},
   };

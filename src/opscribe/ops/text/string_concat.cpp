@@ -13,9 +13,10 @@ auto string_concat() -> OpDef {
       .doc =
           "Appends each string of `Y` to the string of `X` at the same position, with "
           "broadcasting. Nothing is put between the two.",
-      .inputs = {{"X", "T", "first parts", kNonDifferentiable},
-                 {"Y", "T", "second parts, broadcast against `X`", kNonDifferentiable}},
-      .outputs = {{"Z", "T", "joined strings, of the common shape",
+      .inputs = {{"X", "T", "First parts.", kNonDifferentiable},
+                 {"Y", "T", "Second parts, broadcast against `X`.",
+                  kNonDifferentiable}},
+      .outputs = {{"Z", "T", "Joined strings, of the common shape.",
                    kNonDifferentiable}},
       .types = {{"T", kString}},
   };

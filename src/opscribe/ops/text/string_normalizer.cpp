@@ -16,17 +16,17 @@ auto string_normalizer() -> OpDef {
           "remaining ones. When none remains the result is one empty string, not an "
           "empty tensor.",
       .attributes = {{"case_change_action", AttrType::String, "NONE",
-                      "`LOWER`, `UPPER` or `NONE`, applied after the removal"},
+                      "`LOWER`, `UPPER` or `NONE`, applied after the removal."},
                      {"is_case_sensitive", AttrType::Int, 0,
-                      "1 compares with `stopwords` exactly, 0 regardless of case"},
+                      "1 compares with `stopwords` exactly, 0 regardless of case."},
                      {"locale", AttrType::String, kNoDefault,
-                      "locale whose rules change the case, such as `en_US`; absent: "
-                      "`en_US` or the platform's equivalent"},
+                      "Locale whose rules change the case, such as `en_US`; absent: "
+                      "`en_US` or the platform's equivalent."},
                      {"stopwords", AttrType::Strings, kNoDefault,
-                      "strings to remove; absent: none"}},
-      .inputs = {{"X", "tensor(string)", "UTF-8 strings, `[C]` or `[1, C]`"}},
+                      "Strings to remove; absent: none."}},
+      .inputs = {{"X", "tensor(string)", "UTF-8 strings, `[C]` or `[1, C]`."}},
       .outputs = {{"Y", "tensor(string)",
-                   "remaining strings, `[k]` or `[1, k]` with k >= 1"}},
+                   "Remaining strings, `[k]` or `[1, k]` with k >= 1."}},
   };
 }
 

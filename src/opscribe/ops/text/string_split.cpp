@@ -19,16 +19,16 @@ auto string_split() -> OpDef {
           "filled up with empty strings, so read the true number of pieces from `Z`.",
       .attributes =
           {{"delimiter", AttrType::String, kNoDefault,
-            "text that separates pieces; absent or empty: any run of white space"},
+            "Text that separates pieces; absent or empty: any run of white space."},
            {"maxsplit", AttrType::Int, kNoDefault,
-            "most splits per string, counted from the left, so at most `maxsplit + 1` "
-            "pieces with the rest in the last one; absent: no limit"}},
-      .inputs = {{"X", "T1", "strings, of any shape", kNonDifferentiable}},
+            "Most splits per string, counted from the left, so at most `maxsplit + 1` "
+            "pieces with the rest in the last one; absent: no limit."}},
+      .inputs = {{"X", "T1", "Strings, of any shape.", kNonDifferentiable}},
       .outputs = {{"Y", "T2",
-                   "pieces, in the shape of `X` with one more dimension, as long as "
-                   "the longest row",
+                   "Pieces, in the shape of `X` with one more dimension, as long as "
+                   "the longest row.",
                    kNonDifferentiable},
-                  {"Z", "T3", "number of pieces of each string, in the shape of `X`",
+                  {"Z", "T3", "Number of pieces of each string, in the shape of `X`.",
                    kNonDifferentiable}},
       .types = {{"T1", kString}, {"T2", kString}, {"T3", kInt64}},
   };

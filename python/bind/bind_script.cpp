@@ -1,0 +1,226 @@
+// Script functions: compiling them, and what is made of them.
+
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/unique_ptr.h>
+#include <nanobind/stl/vector.h>
+
+#include "opscribe/diag/render.h"
+#include "opscribe/driver/compile.h"
+#include "opscribe/lower/model.h"
+#include "opscribe/serde/parts.h"
+#include "script_values.h"
+
+namespace opscribe::bind {
+namespace {
+
+using lower::Parameter;
+using OpsetPair = std::pair<std::string, std::int64_t>;
+
+// The Python object of a compiled function; `handle` keeps it alive.
+struct PyFunction {
+  std::shared_ptr<const ScriptFunction> function;
+};
+
+// Raises for errors, with all of them; warnings are logged.
+void report(const std::vector<diag::Diagnostic>& diagnostics, const SourceLines& lines) {
+  if (diagnostics.empty()) return;
+  nb::list list;
+  nb::list texts;
+  bool is_error = false;
+  for (const diag::Diagnostic& each : diagnostics) {
+    is_error |= each.severity == diag::Severity::Error;
+    list.append(nb::cast(each));
+    texts.append(to_str(diag::to_terminal(each, {.line_of = lines})));
+  }
+  nb::module_ errors = nb::module_::import_("opscribe._errors");
+  if (!is_error) {
+    errors.attr("log_warnings")(texts);
+    return;
+  }
+  const nb::object error = errors.attr("make_compile_error")(list, texts);
+  PyErr_SetObject(error.type().ptr(), error.ptr());
+  throw nb::python_error();
+}
+
+auto opset_from(const std::optional<OpsetPair>& pair) -> std::optional<script::Opset> {
+  if (!pair) return std::nullopt;
+  return script::Opset{.domain = pair->first, .version = pair->second};
+}
+
+auto compile_function(nb::str text, const std::string& filename,
+                      std::uint32_t first_line, nb::object resolver,
+                      std::optional<OpsetPair> opset,
+                      std::optional<OpsetPair> default_opset, bool strict)
+    -> PyFunction {
+  const auto file = source_of(text, filename);
+  const ParsedDefinition parsed = parse_definition_at(file, first_line);
+  diag::Emitter emitter;
+  for (const syntax::SyntaxError& error : parsed.errors) {
+    emitter.error(lower::place_of(parsed.origin, error.span), "syntax-error", "{}",
+                  error.message)
+        .help("{}", error.help);
+  }
+  std::shared_ptr<const ScriptFunction> function;
+  if (parsed.def == nullptr) {
+    emitter
+        .error(lower::place_of(parsed.origin, {}), "syntax-error",
+               "there is no function definition here")
+        .help("`script` takes functions written with `def`");
+  } else if (parsed.def->is_async) {
+    emitter
+        .error(lower::place_of(parsed.origin, parsed.span), "unsupported-statement",
+               "an `async def` cannot be a script function")
+        .help("write `def`");
+  } else if (parsed.errors.empty()) {
+    lower::CompileRequest request;
+    request.origin = parsed.origin;
+    request.def = parsed.def;
+    request.span = parsed.span;
+    request.scope = std::make_shared<PyScope>(std::move(resolver));
+    if (const auto given = opset_from(opset)) request.opset = *given;
+    request.default_opset = opset_from(default_opset);
+    request.strict = strict;
+    function = lower::compile(request, emitter);
+  }
+  report(emitter.take(), lines_of(file));
+  return {std::move(function)};
+}
+
+auto compile_source(nb::str text, std::optional<std::string> function,
+                    const std::string& filename) -> std::unique_ptr<ir::Model> {
+  auto file = std::make_shared<const SourceFile>(filename, to_string(text, "the source"));
+  const CompiledScript compiled =
+      compile_script(file, {.function = function.value_or("")});
+  report(compiled.diagnostics, lines_of(file));
+  return lower::to_model(*compiled.function,
+                         lower::model_options_from(compiled.function->request.keywords));
+}
+
+auto model_of(const PyFunction& self, nb::kwargs options) -> std::unique_ptr<ir::Model> {
+  std::vector<std::pair<std::string, script::Value>> keywords;
+  for (auto [name, value] : options) {
+    keywords.emplace_back(nb::str(name).c_str(), to_value(value));
+  }
+  return lower::to_model(*self.function, lower::model_options_from(keywords));
+}
+
+auto default_of(const Parameter& parameter) -> nb::object {
+  const script::Value& value = parameter.default_value;
+  if (const auto* flag = value.as<bool>()) return nb::bool_(*flag);
+  if (const auto* number = value.as<std::int64_t>()) return nb::int_(*number);
+  if (const auto* number = value.as<double>()) return nb::float_(*number);
+  if (const auto* text = value.as<std::string>()) return to_str(*text);
+  return nb::none();
+}
+
+// (name, is_input, kind, has_default, default)
+auto parameters_of(const PyFunction& self) -> nb::list {
+  nb::list list;
+  for (const Parameter& parameter : self.function->parameters) {
+    const std::string_view kind =
+        parameter.is_input ? std::string_view("INPUT") : ir::name_of(parameter.attr_type);
+    list.append(nb::make_tuple(to_str(parameter.name), parameter.is_input, to_str(kind),
+                               parameter.has_default, default_of(parameter)));
+  }
+  return list;
+}
+
+auto names_of(const PyFunction& self, bool inputs) -> nb::list {
+  nb::list list;
+  for (const Parameter& parameter : self.function->parameters) {
+    if (parameter.is_input == inputs) list.append(to_str(parameter.name));
+  }
+  return list;
+}
+
+auto bytes_of(const std::string& text) -> nb::bytes { return {text.data(), text.size()}; }
+
+auto nested_bytes(const PyFunction& self, const std::string& name) -> nb::bytes {
+  const auto found = self.function->nested.find(name);
+  if (found == self.function->nested.end()) {
+    throw nb::key_error(name.c_str());
+  }
+  return bytes_of(serde::to_bytes(*found->second));
+}
+
+// Functions called from here, directly or not.
+auto callees_of(const PyFunction& self) -> nb::list {
+  nb::list list;
+  for (const auto& callee : self.function->callees) list.append(nb::cast(PyFunction{callee}));
+  return list;
+}
+
+auto library_of(const std::vector<PyFunction>& functions) -> std::unique_ptr<ir::Model> {
+  std::vector<std::shared_ptr<const ScriptFunction>> shared;
+  for (const PyFunction& each : functions) shared.push_back(each.function);
+  return lower::to_library(shared);
+}
+
+}  // namespace
+
+auto script_function_of(nb::handle object)
+    -> std::shared_ptr<const lower::ScriptFunction> {
+  if (!nb::isinstance<PyFunction>(object)) return nullptr;
+  return nb::inst_ptr<PyFunction>(object)->function;
+}
+
+void bind_script(nb::module_& module) {
+  nb::class_<PyFunction>(module, "ScriptFunction",
+                         "A compiled script function; `opscribe.script` makes them.")
+      .def_prop_ro("name", [](const PyFunction& self) { return Str(self.function->name()); })
+      .def_prop_ro("domain",
+                   [](const PyFunction& self) { return Str(self.function->opset().domain); })
+      .def_prop_ro("version",
+                   [](const PyFunction& self) { return self.function->opset().version; })
+      .def_prop_ro("input_names",
+                   [](const PyFunction& self) { return names_of(self, true); },
+                   nb::sig("def input_names(self) -> list[str]"))
+      .def_prop_ro("attribute_names",
+                   [](const PyFunction& self) { return names_of(self, false); },
+                   nb::sig("def attribute_names(self) -> list[str]"))
+      .def_prop_ro("parameters", &parameters_of,
+                   nb::sig("def parameters(self) -> list[tuple[str, bool, str, bool, "
+                           "typing.Any]]"),
+                   "Name, whether it is an input, kind, whether it has a default, and "
+                   "the default.")
+      .def_prop_ro("num_outputs",
+                   [](const PyFunction& self) { return self.function->num_outputs; })
+      .def_prop_ro("compiled_only",
+                   [](const PyFunction& self) -> std::optional<Str> {
+                     const std::string& why = self.function->compiled_only;
+                     return why.empty() ? std::nullopt : std::optional<Str>(why);
+                   },
+                   "Why Python itself cannot run the body on tensors; None when it can.")
+      .def("function_bytes",
+           [](const PyFunction& self) {
+             return bytes_of(serde::to_bytes(*self.function->function));
+           },
+           "The function as a FunctionProto.")
+      .def("model", &model_of,
+           nb::sig("def model(self, **options: typing.Any) -> Model"),
+           "A model whose graph is the function's body.")
+      .def("nested_bytes", &nested_bytes, nb::arg("name"),
+           "The graph of a nested function as a GraphProto.")
+      .def_prop_ro("callees", &callees_of,
+                   nb::sig("def callees(self) -> list[ScriptFunction]"),
+                   "The script functions it calls.")
+      .def("__repr__", [](const PyFunction& self) {
+        return to_str(fmt::format("ScriptFunction({})", self.function->name()));
+      });
+  module.def("compile_function", &compile_function, nb::arg("text"), nb::arg("filename"),
+             nb::arg("first_line"), nb::arg("resolver"), nb::arg("opset").none(),
+             nb::arg("default_opset").none(), nb::arg("strict"),
+             nb::sig("def compile_function(text: str, filename: str, first_line: int, "
+                     "resolver: typing.Any, opset: tuple[str, int] | None, "
+                     "default_opset: tuple[str, int] | None, strict: bool) -> "
+                     "ScriptFunction"),
+             "Compiles the function that starts on a line of a file.");
+  module.def("compile_source", &compile_source, nb::arg("text"), nb::arg("function").none(),
+             nb::arg("filename"),
+             "Compiles a script given as text, without running it.");
+  module.def("function_library", &library_of, nb::arg("functions"),
+             "A model that carries functions and no graph of its own.");
+}
+
+}  // namespace opscribe::bind

@@ -1,0 +1,459 @@
+#include "script_values.h"
+
+#include <unordered_map>
+
+#include "opscribe/base/error.h"
+#include "opscribe/script/evaluate.h"
+#include "opscribe/syntax/parser.h"
+#include "tensors.h"
+
+namespace opscribe::bind {
+
+namespace {
+
+using script::EvalError;
+using script::TypeSpec;
+using script::Value;
+
+// --- errors
+
+[[noreturn]] void fail_python(nb::python_error& error) {
+  throw EvalError(EvalError::Kind::Wrong, {},
+                  nb::str(error.value()).c_str(),
+                  fmt::format("Python raised {}",
+                              nb::type_name(error.type()).c_str()));
+}
+
+template <typename F>
+auto in_python(F&& body) {
+  try {
+    return body();
+  } catch (nb::python_error& error) {
+    fail_python(error);
+  }
+}
+
+auto shortened(std::string text) -> std::string {
+  constexpr std::size_t kLongest = 80;
+  if (text.size() > kLongest) text = text.substr(0, kLongest - 3) + "...";
+  return text;
+}
+
+auto to_python(const Value& value) -> nb::object;
+
+// --- objects only Python understands
+
+class PyForeign : public script::ForeignObject {
+ public:
+  explicit PyForeign(nb::object object) : object_(std::move(object)) {}
+  auto object() const -> const nb::object& { return object_; }
+
+  auto type_name() const -> std::string override {
+    return nb::str(nb::handle(object_.type()).attr("__name__")).c_str();
+  }
+  auto repr() const -> std::string override {
+    return in_python([&] { return shortened(nb::repr(object_).c_str()); });
+  }
+  auto is_truthy() const -> bool override {
+    return in_python([&] {
+      const int truth = PyObject_IsTrue(object_.ptr());
+      if (truth < 0) throw nb::python_error();
+      return truth == 1;
+    });
+  }
+  auto get_attr(std::string_view name) const -> Value override {
+    return in_python([&] { return to_value(object_.attr(std::string(name).c_str())); });
+  }
+  auto get_item(const Value& index) const -> Value override {
+    return in_python([&] { return to_value(object_[to_python(index)]); });
+  }
+  auto call(const script::Arguments& arguments) const -> Value override {
+    return in_python([&] {
+      nb::list positional;
+      for (const Value& each : arguments.positional) positional.append(to_python(each));
+      nb::dict keywords;
+      for (const auto& [name, each] : arguments.keywords) {
+        keywords[name.c_str()] = to_python(each);
+      }
+      nb::object result = nb::steal(PyObject_Call(
+          object_.ptr(), nb::tuple(positional).ptr(), keywords.ptr()));
+      if (!result.is_valid()) throw nb::python_error();
+      return to_value(result);
+    });
+  }
+
+ private:
+  nb::object object_;
+};
+
+// Back to Python, for calls of Python functions with known values.
+auto to_python(const Value& value) -> nb::object {
+  if (value.is_none()) return nb::none();
+  if (const auto* flag = value.as<bool>()) return nb::bool_(*flag);
+  if (const auto* number = value.as<std::int64_t>()) return nb::int_(*number);
+  if (const auto* number = value.as<double>()) return nb::float_(*number);
+  if (const auto* text = value.as<std::string>()) return to_str(*text);
+  if (value.is<script::Ellipsis>()) return nb::ellipsis();
+  if (const auto* foreign = value.as<script::ForeignObject>()) {
+    return static_cast<const PyForeign*>(foreign)->object();
+  }
+  if (const auto items = value.items()) {
+    nb::list list;
+    for (const Value& item : *items) list.append(to_python(item));
+    if (value.is<script::TupleValue>()) return nb::tuple(list);
+    return list;
+  }
+  if (const auto* range = value.as<script::RangeValue>()) {
+    return nb::module_::import_("builtins").attr("range")(range->start, range->stop,
+                                                          range->step);
+  }
+  if (const auto* tensor = value.as<script::TensorValue>()) {
+    return nb::cast(PyTensor{.model = {}, .value = tensor->tensor, .own_name = {}, .raw = {}})
+        .attr("numpy")();
+  }
+  if (const auto* builtin = value.as<script::Builtin>()) {
+    return nb::module_::import_("builtins").attr(builtin->name.c_str());
+  }
+  if (const auto* type = value.as<TypeSpec>()) {
+    const char* name = type->kind == TypeSpec::Kind::Int     ? "int"
+                       : type->kind == TypeSpec::Kind::Float ? "float"
+                       : type->kind == TypeSpec::Kind::Str   ? "str"
+                       : type->kind == TypeSpec::Kind::Bool  ? "bool"
+                                                             : nullptr;
+    if (name != nullptr) return nb::module_::import_("builtins").attr(name);
+    if (type->kind == TypeSpec::Kind::Tensor) {
+      return nb::module_::import_("opscribe.onnx_types")
+          .attr("tensor_type_registry")[nb::int_(static_cast<int>(type->dtype))];
+    }
+  }
+  throw EvalError(EvalError::Kind::Unsupported, {},
+                  fmt::format("a {} cannot be given to a Python function here",
+                              value.type_name()));
+}
+
+// --- annotations
+
+auto class_name(nb::handle object) -> std::string {
+  return nb::str(nb::handle(Py_TYPE(object.ptr())).attr("__name__")).c_str();
+}
+
+auto module_name(nb::handle type) -> std::string {
+  nb::object module = nb::getattr(type, "__module__", nb::str(""));
+  return nb::isinstance<nb::str>(module) ? nb::str(module).c_str() : "";
+}
+
+auto to_dim(nb::handle object) -> TypeSpec::Dim {
+  if (nb::isinstance<nb::int_>(object)) {
+    return {.kind = TypeSpec::Dim::Kind::Fixed, .value = nb::cast<std::int64_t>(object), .name = {}};
+  }
+  if (nb::isinstance<nb::str>(object)) {
+    return {.kind = TypeSpec::Dim::Kind::Named, .name = to_string(object, "a dimension")};
+  }
+  return {};
+}
+
+// A class such as FLOAT["N"]: its element type and its shape.
+auto tensor_type_of(nb::handle type) -> std::optional<TypeSpec> {
+  if (!nb::hasattr(type, "dtype") || !nb::hasattr(type, "shape")) return std::nullopt;
+  TypeSpec spec{.kind = TypeSpec::Kind::Tensor};
+  nb::object dtype = type.attr("dtype");
+  if (!dtype.is_none()) {
+    spec.dtype = static_cast<DataType>(nb::cast<int>(nb::int_(dtype)));
+  }
+  nb::object shape = type.attr("shape");
+  if (nb::isinstance<nb::tuple>(shape) || nb::isinstance<nb::list>(shape)) {
+    spec.rank = TypeSpec::Rank::Known;
+    for (nb::handle dim : shape) spec.dims.push_back(to_dim(dim));
+  } else if (shape.ptr() == Py_Ellipsis) {
+    spec.rank = TypeSpec::Rank::Unknown;
+  } else if (nb::isinstance<nb::int_>(shape) || nb::isinstance<nb::str>(shape)) {
+    spec.rank = TypeSpec::Rank::Known;
+    spec.dims.push_back(to_dim(shape));
+  }
+  return spec;
+}
+
+auto spec_of(nb::handle object) -> TypeSpec;
+
+auto specs_of(nb::handle objects) -> std::vector<TypeSpec> {
+  std::vector<TypeSpec> specs;
+  for (nb::handle each : objects) specs.push_back(spec_of(each));
+  return specs;
+}
+
+auto unknown_type(nb::handle object) -> TypeSpec {
+  return {.kind = TypeSpec::Kind::Unknown, .name = shortened(nb::repr(object).c_str())};
+}
+
+// What `typing` makes: Sequence[int], Optional[X], X | None, TypeVar, Annotated.
+auto generic_of(nb::handle object) -> TypeSpec {
+  nb::module_ typing = nb::module_::import_("typing");
+  if (class_name(object) == "TypeVar") {
+    TypeSpec spec{.kind = TypeSpec::Kind::TypeVar};
+    spec.name = nb::str(object.attr("__name__")).c_str();
+    nb::object bound = object.attr("__bound__");
+    nb::object constraints = object.attr("__constraints__");
+    if (!bound.is_none()) {
+      spec.args.push_back(spec_of(bound));
+    } else if (nb::len(constraints) > 0) {
+      spec.is_constrained = true;
+      spec.args = specs_of(constraints);
+    }
+    return spec;
+  }
+  nb::object origin = typing.attr("get_origin")(object);
+  nb::object args = typing.attr("get_args")(object);
+  if (origin.is_none()) return unknown_type(object);
+  if (origin.is(typing.attr("Annotated"))) return spec_of(args[0]);
+  const std::string name = nb::str(nb::getattr(origin, "__name__", nb::str(""))).c_str();
+  if (origin.is(typing.attr("Union")) || name == "UnionType") {
+    return {.kind = TypeSpec::Kind::Union, .args = specs_of(args)};
+  }
+  if (name == "Sequence" || name == "list") {
+    return {.kind = TypeSpec::Kind::Sequence, .args = specs_of(args)};
+  }
+  if (name == "tuple") return {.kind = TypeSpec::Kind::Tuple, .args = specs_of(args)};
+  return unknown_type(object);
+}
+
+auto spec_of(nb::handle object) -> TypeSpec {
+  const auto builtins = [](const char* name) {
+    return nb::module_::import_("builtins").attr(name);
+  };
+  if (object.is_none() || object.is(nb::handle((PyObject*)Py_TYPE(Py_None)))) {
+    return {.kind = TypeSpec::Kind::NoneType};
+  }
+  if (object.is(builtins("int"))) return {.kind = TypeSpec::Kind::Int};
+  if (object.is(builtins("float"))) return {.kind = TypeSpec::Kind::Float};
+  if (object.is(builtins("str"))) return {.kind = TypeSpec::Kind::Str};
+  if (object.is(builtins("bool"))) return {.kind = TypeSpec::Kind::Bool};
+  if (PyType_Check(object.ptr()) != 0) {
+    if (auto spec = tensor_type_of(object)) return *spec;
+  }
+  return generic_of(object);
+}
+
+// --- values
+
+auto is_typing(nb::handle object) -> bool {
+  const std::string module = module_name((PyObject*)Py_TYPE(object.ptr()));
+  return module == "typing" || module == "types";
+}
+
+auto opset_of(nb::handle object) -> Value {
+  return Value::opset(to_string(object.attr("domain"), "a domain"),
+                      nb::cast<std::int64_t>(nb::int_(object.attr("version"))));
+}
+
+auto function_value(nb::handle object) -> Value {
+  nb::object helper = nb::module_::import_("opscribe._script").attr("_definition_of");
+  nb::object found = helper(object);  // (text, filename, first line, resolver) or None
+  if (found.is_none()) {
+    return {std::shared_ptr<const script::ForeignObject>(
+        std::make_shared<PyForeign>(nb::borrow(object)))};
+  }
+  const auto file = source_of(nb::cast<nb::str>(found[0]),
+                              to_string(found[1], "a file name"));
+  const ParsedDefinition parsed =
+      parse_definition_at(file, nb::cast<std::uint32_t>(found[2]));
+  if (parsed.def == nullptr || !parsed.errors.empty()) {
+    return {std::shared_ptr<const script::ForeignObject>(
+        std::make_shared<PyForeign>(nb::borrow(object)))};
+  }
+  script::PythonFunction function;
+  function.name = std::string(parsed.def->name.text);
+  function.def = parsed.def;
+  function.scope = std::make_shared<PyScope>(nb::borrow(found[3]));
+  function.keep_alive = parsed.origin.keep_alive;
+  function.file = file;
+  function.offset = parsed.origin.offset;
+  nb::object defaults = nb::borrow(found[4]);
+  for (auto [name, value] : nb::cast<nb::dict>(defaults)) {
+    function.defaults.emplace_back(nb::str(name).c_str(), to_value(value));
+  }
+  return {std::make_shared<const script::PythonFunction>(std::move(function))};
+}
+
+// Our own classes say what they are.
+auto marked_value(nb::handle object, const std::string& kind) -> Value {
+  if (kind == "opset") return opset_of(object);
+  if (kind == "tensor_type") {
+    if (auto spec = tensor_type_of(object)) return Value::type(std::move(*spec));
+  }
+  if (kind == "function") {
+    return {std::shared_ptr<const script::NodeFunction>(
+        script_function_of(object.attr("_core_function")))};
+  }
+  if (kind == "op" || kind == "traced") {
+    nb::object opset = object.attr("opset");
+    return Value::object(script::OpName{
+        .opset = {.domain = to_string(opset.attr("domain"), "a domain"),
+                  .version = nb::cast<std::int64_t>(nb::int_(opset.attr("version")))},
+        .name = to_string(object.attr("name"), "a name")});
+  }
+  return {std::shared_ptr<const script::ForeignObject>(
+      std::make_shared<PyForeign>(nb::borrow(object)))};
+}
+
+auto proto_bytes(nb::handle object) -> std::string {
+  nb::bytes bytes = nb::cast<nb::bytes>(object.attr("SerializeToString")());
+  return {bytes.c_str(), bytes.size()};
+}
+
+auto array_value(nb::handle object) -> Value {
+  PyTensor tensor = to_tensor(object);
+  const bool is_scalar = PyObject_HasAttrString(object.ptr(), "dtype") == 1 &&
+                         module_name((PyObject*)Py_TYPE(object.ptr())) == "numpy" &&
+                         class_name(object) != "ndarray";
+  return Value::tensor(value_of(tensor, nullptr), is_scalar);
+}
+
+auto object_value(nb::handle object) -> Value {
+  nb::handle type((PyObject*)Py_TYPE(object.ptr()));
+  nb::object mark = nb::getattr(object, "_opscribe_kind", nb::none());
+  if (nb::isinstance<nb::str>(mark)) {
+    return marked_value(object, to_string(mark, "a kind"));
+  }
+  const std::string name = class_name(object);
+  const std::string module = module_name(type);
+  if (is_tensor_like(object)) return array_value(object);
+  if (module == "numpy" && nb::hasattr(object, "dtype")) return array_value(object);
+  if (name == "TensorProto") {
+    return Value::object(script::TensorValue{.tensor = {}, .proto = proto_bytes(object)});
+  }
+  if (name == "GraphProto") {
+    return Value::object(script::GraphProto{.bytes = proto_bytes(object)});
+  }
+  if (PyFunction_Check(object.ptr())) return function_value(object);
+  if (module.starts_with("onnxscript")) {
+    if (nb::hasattr(object, "domain") && nb::hasattr(object, "version")) {
+      return opset_of(object);
+    }
+  }
+  if (PyType_Check(object.ptr()) != 0) {
+    const TypeSpec spec = spec_of(object);
+    if (spec.kind != TypeSpec::Kind::Unknown) return Value::type(spec);
+  } else if (is_typing(object)) {
+    const TypeSpec spec = spec_of(object);
+    if (spec.kind != TypeSpec::Kind::Unknown) return Value::type(spec);
+  }
+  return {std::shared_ptr<const script::ForeignObject>(
+      std::make_shared<PyForeign>(nb::borrow(object)))};
+}
+
+}  // namespace
+
+auto to_value(nb::handle object) -> Value {
+  PyObject* at = object.ptr();
+  if (at == Py_None) return {};
+  if (at == Py_Ellipsis) return Value(script::Ellipsis{});
+  if (PyBool_Check(at)) return Value(at == Py_True);
+  if (PyLong_Check(at)) {
+    int overflow = 0;
+    const long long number = PyLong_AsLongLongAndOverflow(at, &overflow);
+    if (overflow != 0) {
+      throw EvalError(EvalError::Kind::Wrong, {},
+                      "an integer does not fit into 64 bits");
+    }
+    return Value(static_cast<std::int64_t>(number));
+  }
+  if (PyFloat_CheckExact(at)) return Value(PyFloat_AS_DOUBLE(at));
+  if (PyComplex_CheckExact(at)) {
+    return Value(std::complex<double>(PyComplex_RealAsDouble(at),
+                                      PyComplex_ImagAsDouble(at)));
+  }
+  if (PyUnicode_CheckExact(at)) return Value::str(to_string(object, "a text"));
+  if (PyBytes_CheckExact(at)) {
+    return Value::bytes({PyBytes_AS_STRING(at), static_cast<std::size_t>(PyBytes_GET_SIZE(at))});
+  }
+  if (PyList_CheckExact(at) || PyTuple_Check(at)) {
+    std::vector<Value> items;
+    for (nb::handle item : object) items.push_back(to_value(item));
+    return PyList_CheckExact(at) ? Value::list(std::move(items))
+                                 : Value::tuple(std::move(items));
+  }
+  if (PyDict_CheckExact(at)) {
+    std::vector<std::pair<Value, Value>> items;
+    for (auto [key, value] : nb::borrow<nb::dict>(object)) {
+      items.emplace_back(to_value(key), to_value(value));
+    }
+    return Value::dict(std::move(items));
+  }
+  if (PyRange_Check(at)) {
+    return Value(script::RangeValue{nb::cast<std::int64_t>(object.attr("start")),
+                                    nb::cast<std::int64_t>(object.attr("stop")),
+                                    nb::cast<std::int64_t>(object.attr("step"))});
+  }
+  return in_python([&] { return object_value(object); });
+}
+
+auto PyScope::find(std::string_view name) -> std::optional<Value> {
+  const std::string key(name);
+  const auto known = found_.find(key);
+  if (known != found_.end()) return known->second;
+  std::optional<Value> value;
+  nb::object found = nb::steal(
+      PyObject_CallFunction(resolver_.ptr(), "s#", name.data(),
+                            static_cast<Py_ssize_t>(name.size())));
+  if (found.is_valid()) {
+    value = to_value(found);
+  } else if (PyErr_ExceptionMatches(PyExc_KeyError) ||
+             PyErr_ExceptionMatches(PyExc_NameError)) {
+    PyErr_Clear();
+  } else {
+    nb::python_error error;
+    fail_python(error);
+  }
+  found_.emplace(key, value);
+  return value;
+}
+
+auto PyScope::names() const -> std::vector<std::string> {
+  std::vector<std::string> names;
+  nb::object list = nb::getattr(resolver_, "names", nb::none());
+  if (list.is_none()) return names;
+  for (nb::handle name : list()) names.push_back(to_string(name, "a name"));
+  return names;
+}
+
+auto source_of(nb::str text, const std::string& filename)
+    -> std::shared_ptr<const source::SourceFile> {
+  struct Kept {
+    nb::object text;
+    std::shared_ptr<const source::SourceFile> file;
+  };
+  // Never destroyed: Python may be gone by then.
+  static auto& kept = *new std::unordered_map<std::string, Kept>();
+  Kept& slot = kept[filename];
+  if (slot.file == nullptr || !slot.text.is(text)) {
+    slot.text = text;
+    slot.file = std::make_shared<const source::SourceFile>(
+        filename, to_string(text, "the source"));
+  }
+  return slot.file;
+}
+
+auto parse_definition_at(std::shared_ptr<const source::SourceFile> file,
+                         std::uint32_t first_line) -> ParsedDefinition {
+  ParsedDefinition result;
+  if (first_line == 0 || first_line > file->num_lines()) return result;
+  const std::string_view line = file->line(first_line);
+  result.origin.file = file;
+  result.origin.offset = static_cast<std::uint32_t>(line.data() - file->text().data());
+  auto parsed = std::make_shared<syntax::Parsed>(
+      syntax::parse_definition(file->text().substr(result.origin.offset)));
+  result.origin.keep_alive = parsed;
+  result.errors = parsed->errors;
+  for (const syntax::Stmt* stmt : parsed->module.body) {
+    if (const auto* def = stmt->as<syntax::FunctionDef>()) {
+      result.def = def;
+      result.span = stmt->span;
+      // From the `@` of the first decorator.
+      if (!def->decorators.empty()) result.span.begin = def->decorators[0]->span.begin - 1;
+      break;
+    }
+  }
+  return result;
+}
+
+}  // namespace opscribe::bind

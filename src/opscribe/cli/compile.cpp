@@ -1,0 +1,135 @@
+// opscribe compile FILE.py[:FUNC] [-o OUT]: a script function to a model.
+
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "opscribe/cli/command.h"
+#include "opscribe/cli/target.h"
+#include "opscribe/diag/render.h"
+#include "opscribe/driver/api.h"
+#include "opscribe/driver/compile.h"
+#include "opscribe/serde/parts.h"
+#include "opscribe/serde/text_printer.h"
+
+namespace opscribe::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct Options {
+  std::string target;
+  std::string output;
+  std::string emit = "onnx";
+  std::optional<std::int64_t> opset;
+  std::optional<std::int64_t> ir_version;
+  std::string external_data;
+  bool strict = false;
+  bool source_map = false;
+  bool json = false;
+};
+
+auto keyword_options(const ScriptFunction& function) -> ModelOptions {
+  return lower::model_options_from(function.request.keywords);
+}
+
+void write_result(const std::string& content, const std::string& path) {
+  if (path.empty() || path == "-") return write_stdout(content);
+  serde::save_bytes(content, path);
+}
+
+void write_model(const ScriptFunction& function, const Options& options) {
+  ModelOptions model_options = keyword_options(function);
+  if (options.opset) model_options.opset_version = options.opset;
+  if (options.ir_version) model_options.ir_version = options.ir_version;
+  model_options.source_map = options.source_map;
+  const auto model = lower::to_model(function, model_options);
+  const bool is_text = options.emit == "text";
+  if (is_text) return write_result(serde::print_text(*model), options.output);
+  if (options.output.empty() || options.output == "-") {
+    return write_stdout(to_bytes(*model));
+  }
+  serde::SaveOptions save_options;
+  if (!options.external_data.empty()) save_options.external_data = options.external_data;
+  save(*model, options.output, save_options);
+}
+
+auto default_output(const Options& options, const std::string& path) -> std::string {
+  // Text goes to the screen; binary files beside the script.
+  if (options.emit == "text") return {};
+  const std::string stem = path.substr(0, path.size() - 3);
+  return stem + (options.emit == "function" ? ".function.onnx" : ".onnx");
+}
+
+auto run_compile(Options options) -> int {
+  if (!is_script(options.target)) {
+    throw Error(ErrorKind::Usage,
+                fmt::format("`{}` is not a Python file", options.target),
+                "give a script: `opscribe compile gelu.py -o gelu.onnx`");
+  }
+  const ScriptTarget target = split_target(options.target);
+  const auto file = read_source(target.path);
+  const CompiledScript compiled = compile_script(
+      file, {.function = target.function, .strict = options.strict});
+  const diag::RenderOptions render{.color = color_on_stderr(), .line_of = lines_of(file)};
+  Json list = Json::array();
+  for (const Diagnostic& each : compiled.diagnostics) {
+    if (options.json) {
+      list.push_back(Json::parse(diag::to_json(each)));
+    } else {
+      write_stderr(diag::to_terminal(each, render) + "\n");
+    }
+  }
+  if (options.output.empty()) options.output = default_output(options, target.path);
+  if (compiled.function != nullptr) {
+    if (options.emit == "function") {
+      write_result(serde::to_bytes(*compiled.function->function), options.output);
+    } else {
+      write_model(*compiled.function, options);
+    }
+  }
+  if (options.json) {
+    Json result = {{"file", target.path}, {"ok", compiled.function != nullptr}};
+    if (compiled.function != nullptr) {
+      result["function"] = compiled.function->name();
+      result["output"] = options.output;
+    }
+    result["diagnostics"] = std::move(list);
+    const std::string text = result.dump(2, ' ', false, Json::error_handler_t::replace);
+    // The model may be on stdout already.
+    const bool is_taken = options.output.empty() || options.output == "-";
+    is_taken ? write_stderr(text + "\n") : write_stdout(text + "\n");
+  }
+  return compiled.function != nullptr ? kDone : kInvalid;
+}
+
+}  // namespace
+
+void add_compile(CLI::App& app, Run& run) {
+  auto options = std::make_shared<Options>();
+  CLI::App* verb =
+      app.add_subcommand("compile", "Compile a script function to an ONNX model");
+  verb->add_option("TARGET", options->target,
+                   "a script, or one of its functions: file.py or file.py:function")
+      ->required();
+  verb->add_option("-o,--output", options->output,
+                   "where to write; `-` is stdout. Without it: beside the script");
+  verb->add_option("--emit", options->emit,
+                   "what to write: a model, its text, or the function alone")
+      ->check(CLI::IsMember({"onnx", "text", "function"}))
+      ->capture_default_str();
+  verb->add_option("--opset", options->opset,
+                   "standard opset when the function does not say");
+  verb->add_option("--ir-version", options->ir_version, "IR version of the model");
+  verb->add_option("--external-data", options->external_data,
+                   "put large tensors into this file beside the model");
+  verb->add_flag("--strict", options->strict, "refuse what plain ONNX Script refuses");
+  verb->add_flag("--source-map", options->source_map,
+                 "write each node's source range into its metadata");
+  verb->add_flag("--json", options->json, "print the outcome as JSON");
+  verb->footer(
+      "Examples:\n  opscribe compile gelu.py -o gelu.onnx\n"
+      "  opscribe compile layers.py:attention --emit text");
+  verb->callback([options, &run] { run = [options] { return run_compile(*options); }; });
+}
+
+}  // namespace opscribe::cli

@@ -1,0 +1,161 @@
+#include "opscribe/driver/compile.h"
+
+#include <algorithm>
+
+#include "opscribe/base/error.h"
+#include "opscribe/diag/emitter.h"
+#include "opscribe/schema/spelling.h"
+#include "opscribe/script/module.h"
+#include "opscribe/serde/file_io.h"
+#include "opscribe/syntax/parser.h"
+
+namespace opscribe {
+
+namespace {
+
+// One script file on its way through the phases.
+class Compilation {
+ public:
+  Compilation(std::shared_ptr<const SourceFile> file, const CompileScriptOptions& options)
+      : options_(options), file_(std::move(file)) {}
+
+  auto run() -> CompiledScript {
+    auto parsed = std::make_shared<syntax::Parsed>(syntax::parse(file_->text()));
+    parsed_ = parsed;
+    for (const syntax::SyntaxError& error : parsed->errors) {
+      emitter_.error(place(error.span), "syntax-error", "{}", error.message)
+          .help("{}", error.help);
+    }
+    module_ = script::Module::make(
+        file_, parsed_,
+        [this](const script::ScriptDefinition& def) { return compile(def); });
+    result_.names = module_->script_names();
+    if (parsed->errors.empty()) {
+      if (options_.all) {
+        for (const std::string& name : result_.names) {
+          if (auto function = find(name)) result_.functions.push_back(std::move(function));
+        }
+      }
+      result_.function = find_requested();
+    }
+    if (emitter_.num_errors() != 0) result_.function = nullptr;
+    result_.diagnostics = emitter_.take();
+    return std::move(result_);
+  }
+
+ private:
+  auto place(source::Span span) -> diag::Place {
+    return lower::place_of({.file = file_, .keep_alive = {}}, span);
+  }
+
+  auto find_requested() -> std::shared_ptr<const ScriptFunction> {
+    std::string name = options_.function;
+    const auto& names = result_.names;
+    if (name.empty()) {
+      if (names.empty()) {
+        emitter_
+            .error(place({}), "no-script-function",
+                   "`{}` has no script function", file_->name())
+            .help("write `@script()` before a function");
+        return nullptr;
+      }
+      name = names.back();
+    } else if (std::ranges::find(names, name) == names.end()) {
+      const std::vector<std::string_view> candidates(names.begin(), names.end());
+      const std::string_view near = schema::closest(name, candidates);
+      emitter_
+          .error(place({}), "no-script-function", "`{}` has no script function `{}`",
+                 file_->name(), name)
+          .help("{}", !near.empty()  ? fmt::format("did you mean `{}`?", near)
+                      : names.empty() ? std::string("it has none at all")
+                                      : fmt::format("it has {}", fmt::join(names, ", ")));
+      return nullptr;
+    }
+    return find(name);
+  }
+
+  auto find(const std::string& name) -> std::shared_ptr<const ScriptFunction> {
+    try {
+      const auto value = module_->find(name);
+      if (!value) return nullptr;
+      auto function = std::dynamic_pointer_cast<const ScriptFunction>(
+          value->shared<script::NodeFunction>());
+      if (function == nullptr) {
+        emitter_.error(place({}), "no-script-function",
+                       "`{}` is {} and not a script function", name, value->type_name());
+      }
+      return function;
+    } catch (const script::EvalError& error) {
+      report(error);
+      return nullptr;
+    }
+  }
+
+  void report(const script::EvalError& error) {
+    using Kind = script::EvalError::Kind;
+    if (error.name == lower::kFailedName) return;  // told already
+    const std::string_view id = error.kind == Kind::UnknownName   ? "unbound-name"
+                                : error.kind == Kind::Unsupported ? "needs-python"
+                                : error.kind == Kind::Budget      ? "limit-exceeded"
+                                                                  : "invalid-expression";
+    emitter_.error(place(error.span), id, "{}", error.what()).help("{}", error.help);
+  }
+
+  auto compile(const script::ScriptDefinition& def) -> script::Value {
+    lower::CompileRequest request;
+    request.origin = {.file = file_, .offset = 0, .keep_alive = parsed_};
+    request.def = def.def;
+    request.span = def.span;
+    request.scope = def.scope;
+    if (const auto* opset = def.opset.as<script::Opset>()) request.opset = *opset;
+    if (const auto* opset = def.default_opset.as<script::Opset>()) {
+      request.default_opset = *opset;
+    }
+    request.strict = options_.strict || def.strict;
+    request.keywords = def.keywords;
+    auto function = lower::compile(request, emitter_);
+    if (function == nullptr) {
+      script::EvalError error(script::EvalError::Kind::Unsupported, def.span,
+                              fmt::format("`{}` did not compile", def.def->name.text));
+      error.name = lower::kFailedName;
+      throw error;
+    }
+    return script::Value(std::shared_ptr<const script::NodeFunction>(function));
+  }
+
+  const CompileScriptOptions& options_;
+  std::shared_ptr<const SourceFile> file_;
+  std::shared_ptr<const syntax::Parsed> parsed_;
+  std::shared_ptr<script::Module> module_;
+  diag::Emitter emitter_;
+  CompiledScript result_;
+};
+
+}  // namespace
+
+auto read_source(const std::string& path, std::uint64_t limit)
+    -> std::shared_ptr<const SourceFile> {
+  const serde::FileContent content = serde::read_file(path, false);
+  if (content.bytes.size() > limit) {
+    throw Error(ErrorKind::Budget,
+                fmt::format("`{}` has {} bytes, more than the {} allowed for a script",
+                            path, content.bytes.size(), limit),
+                "is it a script?");
+  }
+  return std::make_shared<const SourceFile>(path, std::string(as_text(content.bytes)));
+}
+
+auto compile_script(std::shared_ptr<const SourceFile> file,
+                    const CompileScriptOptions& options) -> CompiledScript {
+  return Compilation(std::move(file), options).run();
+}
+
+auto lines_of(std::shared_ptr<const SourceFile> file) -> SourceLines {
+  return [file = std::move(file)](const std::string& name, std::uint32_t line)
+             -> std::optional<std::string> {
+    if (name != file->name() || line == 0 || line > file->num_lines()) return {};
+    return std::string(file->line(line));
+  };
+}
+
+}  // namespace opscribe

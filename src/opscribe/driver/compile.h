@@ -1,0 +1,54 @@
+#pragma once
+
+// Scripts to functions and models: the phases from source text to IR in one call.
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "opscribe/diag/diagnostic.h"
+#include "opscribe/lower/function.h"
+#include "opscribe/lower/model.h"
+#include "opscribe/source/source_file.h"
+
+namespace opscribe {
+
+using lower::ModelOptions;
+using lower::ScriptFunction;
+using source::SourceFile;
+
+// Reads a file of Python text. Error{Io} when it cannot be read, Error{Budget} when it
+// is larger than `limit` bytes.
+auto read_source(const std::string& path, std::uint64_t limit = std::uint64_t{64} << 20)
+    -> std::shared_ptr<const SourceFile>;
+
+struct CompileScriptOptions {
+  // The function to compile; empty: the last script function of the file.
+  std::string function;
+  // Every script function of the file, not only the one asked for and what it calls.
+  bool all = false;
+  // Refuses what ONNX Script's reference refuses.
+  bool strict = false;
+};
+
+struct CompiledScript {
+  // The function asked for; null when there are errors.
+  std::shared_ptr<const ScriptFunction> function;
+  // All script functions of the file that compiled, in its order, when `all` was asked.
+  std::vector<std::shared_ptr<const ScriptFunction>> functions;
+  std::vector<diag::Diagnostic> diagnostics;
+  std::vector<std::string> names;  // of the script functions of the file
+};
+
+// Never throws for what is wrong in the text: that is in `diagnostics`.
+auto compile_script(std::shared_ptr<const SourceFile> file,
+                    const CompileScriptOptions& options = {}) -> CompiledScript;
+
+// One line of a source file, for showing diagnostics.
+using SourceLines = std::function<std::optional<std::string>(const std::string& file,
+                                                             std::uint32_t line)>;
+auto lines_of(std::shared_ptr<const SourceFile> file) -> SourceLines;
+
+}  // namespace opscribe

@@ -1,0 +1,156 @@
+// `if`.
+//
+//   if c:                y_2 = If(c) {
+//       y = op.Abs(A)        then_branch: y_0 = Abs(A)
+//   else:                    else_branch: y_1 = Identity(y)
+//       pass             }
+
+#include <algorithm>
+
+#include "opscribe/lower/lowerer.h"
+#include "opscribe/lower/restore.h"
+
+namespace opscribe::lower {
+
+namespace {
+
+auto assigns(const Expr& target, std::string_view name) -> bool {
+  if (const auto* node = target.as<syntax::Name>()) return node->id == name;
+  if (const auto* node = target.as<syntax::Starred>()) return assigns(*node->value, name);
+  std::span<const Expr* const> parts;
+  if (const auto* node = target.as<syntax::Tuple>()) parts = node->elements;
+  if (const auto* node = target.as<syntax::ListExpr>()) parts = node->elements;
+  return std::ranges::any_of(parts, [&](const Expr* part) { return assigns(*part, name); });
+}
+
+}  // namespace
+
+// Whether every way through the block binds the name.
+auto Lowerer::always_binds(syntax::Block body, std::string_view name) -> bool {
+  for (const Stmt* stmt : body) {
+    if (const auto* node = stmt->as<syntax::Assign>()) {
+      if (std::ranges::any_of(node->targets, [&](const Expr* target) {
+            return assigns(*target, name);
+          })) {
+        return true;
+      }
+    }
+    if (const auto* node = stmt->as<syntax::AnnAssign>()) {
+      if (node->value != nullptr && assigns(*node->target, name)) return true;
+    }
+    if (const auto* node = stmt->as<syntax::FunctionDef>()) {
+      if (node->name.text == name) return true;
+    }
+    if (const auto* node = stmt->as<syntax::For>()) {
+      // A loop counts as run: what it binds is used after it at the writer's risk.
+      if (assigns(*node->target, name) || always_binds(node->body, name)) return true;
+    }
+    if (const auto* node = stmt->as<syntax::While>()) {
+      if (always_binds(node->body, name)) return true;
+    }
+    if (const auto* node = stmt->as<syntax::If>()) {
+      if (always_binds(node->body, name) && always_binds(node->orelse, name)) return true;
+      if (!check_only_outer(*node->test)) continue;
+      if (const auto decided = static_test(*node->test)) {
+        if (always_binds(*decided ? node->body : node->orelse, name)) return true;
+      }
+    }
+  }
+  return false;
+}
+
+// The test reads only what is bound already, so that it can be looked at early.
+auto Lowerer::check_only_outer(const Expr& test) -> bool {
+  return std::ranges::all_of(check::names_read(test), [&](std::string_view name) {
+    return find_local(name) != nullptr || is_known_name(name);
+  });
+}
+
+void Lowerer::lower_if(const Stmt& stmt, const syntax::If& node) {
+  std::optional<bool> decided = static_test(*node.test);
+  if (decided) return block(*decided ? node.body : node.orelse);
+
+  // A name that one way leaves unbound is an error where it is read.
+  check::Names outputs;
+  check::Names unbound;
+  for (const std::string_view name : active_->liveness.branches.at(&stmt).outputs) {
+    const Operand* before = find_local(name);
+    const bool was_bound = before != nullptr && !before->is_maybe_unbound;
+    const bool is_bound = was_bound || (always_binds(node.body, name) &&
+                                        always_binds(node.orelse, name));
+    (is_bound ? outputs : unbound).push_back(name);
+  }
+  if (!unbound.empty() && !request_.strict) {
+    if (const auto value = known(*node.test)) {
+      return block(truth_of(*value, node.test->span) ? node.body : node.orelse);
+    }
+  }
+  if (outputs.empty() && unbound.empty()) {
+    refuse_in_strict(stmt.span, "an `if` whose results are not used");
+  }
+  ir::Value* cond = condition(*node.test, "cond");
+  const std::uint32_t line = line_in_function(stmt.span);
+  ir::Graph* then_graph =
+      branch(fmt::format("thenGraph_{}", line), node.body, outputs, stmt.span);
+  ir::Graph* else_graph =
+      branch(fmt::format("elseGraph_{}", line), node.orelse, outputs, stmt.span);
+  for (const std::string_view name : unbound) {
+    bind(name, Operand{.is_maybe_unbound = true, .unbound_at = node.test->span});
+  }
+  if (outputs.empty()) return;  // nothing it computes is used
+  cast_branches(then_graph, else_graph, true);
+  const Restore restore(current_, stmt.span);
+  std::vector<std::string> names;
+  for (const std::string_view name : outputs) names.push_back(names_.unique(name));
+  ir::Node* made = add_node({.op_type = "If",
+                             .inputs = {cond},
+                             .outputs = std::move(names),
+                             .domain = "",
+                             .version = default_opset(stmt.span).version});
+  made->set_attr("then_branch", then_graph);
+  made->set_attr("else_branch", else_graph);
+  for (std::size_t i = 0; i < outputs.size(); ++i) {
+    bind(outputs[i], Operand::of(made->output(i)));
+  }
+}
+
+auto Lowerer::branch(std::string_view graph_name, syntax::Block body,
+                     std::span<const std::string_view> outputs, source::Span span)
+    -> ir::Graph* {
+  ir::Graph* graph = model_->make_graph();
+  graph->set_name(graph_name);
+  auto scope = std::make_unique<BlockScope>();
+  scope->graph = graph;
+  scope->outer = scope_;
+  const Restore in_scope(scope_, scope.get());
+  const Restore in_graph(graph_, graph);
+  const std::size_t errors_before = emitter_.num_errors();
+  block(body);
+  if (emitter_.num_errors() == errors_before) {
+    for (const std::string_view name : outputs) {
+      hand_on(name, *graph, span);
+    }
+  }
+  kept_scopes_.push_back(std::move(scope));  // nested functions may point to it
+  if (emitter_.num_errors() != errors_before) throw Failed{};
+  return graph;
+}
+
+// Makes the value of a variable an output of the graph that ends here.
+void Lowerer::hand_on(std::string_view name, ir::Graph& graph, source::Span span) {
+  const Operand found = lookup(name, span);
+  if (found.list != nullptr && found.list->items.empty()) {
+    fail_with_help(span, "list-in-branch",
+                   fmt::format("the list `{}` is empty on one way through this `if`",
+                               name),
+                   "append in a loop without a condition, or stack tensors yourself");
+  }
+  ir::Value* value = materialise(found, span, name);
+  bool is_copy_needed = !is_from(value, &graph);
+  for (const ir::ValuePlace& output : graph.outputs()) {
+    is_copy_needed |= output.value == value;
+  }
+  graph.add_output(is_copy_needed ? identity(value, name) : value);
+}
+
+}  // namespace opscribe::lower

@@ -1,0 +1,189 @@
+// Python's own functions on values of the graph, and methods.
+//
+//   len(x)      Gather(Shape(x), 0)
+//   abs(x)      Abs(x)
+//   max(a, b)   Max(a, b)
+//   float(x)    Cast(x) {to = FLOAT}
+
+#include <algorithm>
+
+#include "opscribe/lower/lowerer.h"
+#include "opscribe/lower/restore.h"
+#include "opscribe/ops/registry.h"
+
+namespace opscribe::lower {
+
+namespace {
+
+auto or_tmp(std::string_view wanted) -> std::string_view {
+  return wanted.empty() ? std::string_view("tmp") : wanted;
+}
+
+auto cast_target(std::string_view name) -> DataType {
+  if (name == "float") return DataType::Float;
+  if (name == "int") return DataType::Int64;
+  if (name == "bool") return DataType::Bool;
+  return DataType::Undefined;
+}
+
+}  // namespace
+
+// A value of the graph rather than something known or a name from outside.
+auto Lowerer::is_value(const Expr& expr) -> bool {
+  if (const auto* name = expr.as<syntax::Name>()) {
+    const Operand* local = find_local(name->id);
+    if (local == nullptr) return false;
+    return local->value != nullptr || local->is_poisoned || local->attribute != nullptr;
+  }
+  return !is_known(expr);
+}
+
+void Lowerer::known_or_fail(const Expr& expr) {
+  try {
+    script::evaluate(expr, *active_->statics);
+  } catch (const script::EvalError& error) {
+    fail(error);
+  }
+  fail_with_help(expr.span, "unsupported-expression",
+                 fmt::format("Unsupported expression type: `{}` has no value here",
+                             text(expr.span)),
+                 "use a constant or a value of the graph");
+}
+
+auto Lowerer::builtin_call(const Callee& callee, const Expr& expr,
+                           const syntax::Call& node, std::string_view wanted)
+    -> Operand {
+  refuse_in_strict(expr.span, "a call of a Python function");
+  if (auto value = known(expr)) return Operand::of(std::move(*value));
+  std::string name;
+  if (const auto* builtin = callee.value.as<script::Builtin>()) name = builtin->name;
+  if (const auto* type = callee.value.as<script::TypeSpec>()) {
+    name = script::to_text(*type);
+  }
+  const std::vector<Argument> given = positional(node);
+  const auto argument = [&](std::size_t i) { return input_value(given[i]); };
+  const auto item = [&](std::size_t i) {
+    return given[i].operand ? *given[i].operand : operand(*given[i].expr);
+  };
+  if (given.size() == 1) {
+    if (name == "len") {
+      const Operand list = item(0);
+      if (list.list != nullptr) {
+        const auto size = static_cast<std::int64_t>(list.list->items.size());
+        return Operand::of(script::Value(size));
+      }
+      return Operand::of(length_of(materialise(list, expr.span), or_tmp(wanted)));
+    }
+    if (name == "abs") return Operand::of(emit("Abs", {argument(0)}, or_tmp(wanted)));
+    if (name == "round") return Operand::of(emit("Round", {argument(0)}, or_tmp(wanted)));
+    if (const DataType to = cast_target(name); to != DataType::Undefined) {
+      return Operand::of(cast_to(argument(0), to, or_tmp(wanted)));
+    }
+    if (name == "list" || name == "tuple") return item(0);
+    if (name == "sum") {
+      const Operand list = item(0);
+      std::vector<Operand> items = items_of(list, expr.span);
+      if (items.empty()) return Operand::of(script::Value(std::int64_t{0}));
+      ir::Value* total = materialise(items[0], expr.span);
+      for (std::size_t i = 1; i < items.size(); ++i) {
+        total = operator_node("Add", total, materialise(items[i], expr.span),
+                              i + 1 == items.size() ? or_tmp(wanted) : "tmp");
+      }
+      return Operand::of(total);
+    }
+  }
+  if (name == "pow" && given.size() == 2) {
+    ir::Value* base = argument(0);
+    ir::Value* exponent = argument(1);
+    return Operand::of(operator_node("Pow", base, exponent, or_tmp(wanted)));
+  }
+  if ((name == "max" || name == "min") && !given.empty()) {
+    std::vector<Operand> items;
+    for (std::size_t i = 0; i < given.size(); ++i) items.push_back(item(i));
+    if (items.size() == 1) items = items_of(items[0], expr.span);
+    std::vector<ir::Value*> inputs;
+    for (const Operand& each : items) inputs.push_back(materialise(each, expr.span));
+    const std::string_view op_type = name == "max" ? "Max" : "Min";
+    const schema::OpVersion* version =
+        ops::registry().find("", op_type, default_opset(expr.span).version);
+    if (version != nullptr) cast_arguments(signature_of(*version), inputs);
+    ir::Node* made =
+        add_node({.op_type = op_type,
+                  .inputs = std::move(inputs),
+                  .outputs = {names_.unique(or_tmp(wanted))},
+                  .domain = "",
+                  .version = default_opset(expr.span).version});
+    return Operand::of(made->output(0));
+  }
+  if (name == "range") {
+    std::vector<ir::Value*> bounds;
+    for (std::size_t i = 0; i < given.size(); ++i) bounds.push_back(argument(i));
+    if (bounds.empty() || bounds.size() > 3) {
+      fail(expr.span, "unexpected-argument", "`range` takes one to three numbers");
+    }
+    ir::Value* zero = nullptr;
+    if (bounds.size() == 1) zero = scalar(Tensor::scalar<std::int64_t>(0), "int64_0");
+    if (zero != nullptr) bounds.insert(bounds.begin(), zero);
+    if (bounds.size() == 2) {
+      bounds.push_back(scalar(Tensor::scalar<std::int64_t>(1), "int64_1"));
+    }
+    return Operand::of(
+        emit("Range", {bounds[0], bounds[1], bounds[2]}, or_tmp(wanted)));
+  }
+  fail_with_help(expr.span, "invalid-callee",
+                 fmt::format("Invalid callee: `{}` works on values known while "
+                             "compiling, and `{}` is computed when the graph runs",
+                             name.empty() ? text(node.callee->span) : name,
+                             node.args.empty() ? text(expr.span)
+                                               : text(node.args[0]->span)),
+                 "use an operator instead");
+}
+
+// --- methods
+
+auto Lowerer::is_method_of_value(const Expr& callee) -> bool {
+  const auto* attribute = callee.as<syntax::Attribute>();
+  if (attribute == nullptr) return false;
+  if (const auto* name = attribute->value->as<syntax::Name>()) {
+    const Operand* local = find_local(name->id);
+    if (local == nullptr) return false;
+    if (local->known != nullptr && local->value == nullptr) return false;
+    return true;
+  }
+  return attribute->value->as<syntax::Attribute>() == nullptr &&
+         !is_known(*attribute->value);
+}
+
+auto Lowerer::method_call(const Expr& expr, const syntax::Call& node,
+                          std::string_view wanted) -> Operand {
+  refuse_in_strict(expr.span, "a method");
+  const auto& attribute = *node.callee->as<syntax::Attribute>();
+  const std::string_view method = attribute.attr.text;
+  if (method == "append" || method == "extend") {
+    fail_with_help(expr.span, "unsupported-expression",
+                   fmt::format("`.{}(...)` gives None", method),
+                   "write it as a statement of its own");
+  }
+  ir::Value* value = tensor(*attribute.value);
+  if (method == "astype" || method == "item" || method == "numpy") {
+    if (method != "astype") return Operand::of(value);
+    const auto to = node.args.size() == 1 ? known(*node.args[0]) : std::nullopt;
+    std::optional<std::int64_t> code;
+    if (to) {
+      code = to->as_int();
+      if (const auto* spec = to->as<script::TypeSpec>()) {
+        code = static_cast<std::int64_t>(spec->dtype);
+      }
+    }
+    if (code && *code > 0) {
+      return Operand::of(cast_to(value, static_cast<DataType>(*code), or_tmp(wanted)));
+    }
+  }
+  fail_with_help(expr.span, "invalid-callee",
+                 fmt::format("'{}' is not an instance of type Opset: it is a value of "
+                             "the graph, which has no method `{}`",
+                             text(attribute.value->span), method),
+                 "call operators through an opset: `op.Reshape(x, shape)`");
+}
+
+}  // namespace opscribe::lower

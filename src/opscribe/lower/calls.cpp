@@ -1,0 +1,489 @@
+// Calls: of operators, of script functions, of Python's builtins and plain functions.
+//
+//   op.Clip(x, max=m)     Clip(x, , m): keyword inputs stand where they belong
+//   f(x, alpha=2.0)       this.f(x) {alpha = 2.0}
+//   Relu(x)               an operator of the default opset
+//   scale(x)              a plain Python function: its body, inlined
+
+#include "opscribe/lower/calls.h"
+
+#include <algorithm>
+
+#include "opscribe/base/error.h"
+#include "opscribe/lower/lowerer.h"
+#include "opscribe/lower/restore.h"
+#include "opscribe/ops/registry.h"
+#include "opscribe/schema/spelling.h"
+
+namespace opscribe::lower {
+
+namespace {
+
+auto or_tmp(std::string_view wanted) -> std::string_view {
+  return wanted.empty() ? std::string_view("tmp") : wanted;
+}
+
+}  // namespace
+
+// --- who is called
+
+void Lowerer::check_opset(const script::Opset& opset, source::Span span) {
+  if (!ir::canonical_domain(opset.domain).empty()) return;
+  const script::Opset& chosen = default_opset(span);
+  if (chosen.version == opset.version) return;
+  fail_with_help(
+      span, "mixed-opsets",
+      fmt::format("Two distincts opset were used: version {} here, and version {} by "
+                  "default in this function",
+                  opset.version, chosen.version),
+      "use one version of the standard operators within a function");
+}
+
+auto Lowerer::callee_of(const script::Value& value, const Expr& expr) -> Callee {
+  Callee callee;
+  if (const auto* op = value.as<script::OpName>()) {
+    callee.opset = op->opset;
+    callee.name = op->name;
+    find_operator(callee, expr);
+  } else if (auto function = value.shared<script::NodeFunction>()) {
+    callee.function = std::dynamic_pointer_cast<const ScriptFunction>(function);
+    callee.opset = function->opset();
+    callee.name = std::string(function->name());
+    if (callee.function != nullptr) callee.signature = signature_of(*callee.function);
+  } else if (value.is<script::PythonFunction>() || value.is<script::Builtin>() ||
+             value.is<script::TypeSpec>()) {
+    callee.value = value;
+  } else if (const auto* foreign = value.as<script::ForeignObject>()) {
+    fail_with_help(expr.span, "invalid-callee",
+                   fmt::format("Invalid callee: `{}` is a {}, which cannot be called in "
+                               "a graph",
+                               text(expr.span), foreign->type_name()),
+                   "decorate the function with `@script()`, or compute with known "
+                   "values only");
+  } else {
+    fail_with_help(expr.span, "invalid-callee",
+                   fmt::format("Invalid callee: `{}` is {} ({}), not a function",
+                               text(expr.span), value.repr(), value.type_name()),
+                   "call an operator of an opset or a script function");
+  }
+  return callee;
+}
+
+// The schema, if ONNX has one. An unknown standard operator is an error when it is
+// called through an opset.
+void Lowerer::find_operator(Callee& callee, const Expr& expr) {
+  const schema::Registry& registry = ops::registry();
+  const std::string_view domain = ir::canonical_domain(callee.opset.domain);
+  if (registry.find_domain(domain) == nullptr) return;
+  callee.schema = registry.find(domain, callee.name, callee.opset.version);
+  if (callee.schema != nullptr) {
+    callee.signature = signature_of(*callee.schema);
+    return;
+  }
+  const schema::OpDef* def = registry.find(domain, callee.name);
+  std::string message = fmt::format("opset {} of {} has no operator `{}`",
+                                    callee.opset.version,
+                                    domain.empty() ? "ai.onnx" : domain, callee.name);
+  std::string help = "see `opscribe ops` for those there are";
+  if (def != nullptr) {
+    help = fmt::format("it came with opset {}; use opset{} or newer",
+                       def->versions.back().since, def->versions.back().since);
+  } else if (const std::string_view near = registry.suggest(domain, callee.name);
+             !near.empty()) {
+    help = fmt::format("did you mean `{}`?", near);
+  }
+  if (!domain.empty()) {
+    warn(expr.span, "unknown-operator", message, help);
+    return;
+  }
+  fail_with_help(expr.span, "unknown-operator", message, help);
+}
+
+auto Lowerer::callee(const Expr& expr) -> Callee {
+  if (const auto* attribute = expr.as<syntax::Attribute>()) {
+    const auto* base = attribute->value->as<syntax::Name>();
+    const auto owner = known(*attribute->value);
+    if (!owner) {
+      if (base != nullptr && !is_known_name(base->id)) lookup(base->id, attribute->value->span);
+      fail_with_help(
+          expr.span, "invalid-callee",
+          fmt::format("'{}' is not an instance of type Opset",
+                      text(attribute->value->span)),
+          "call operators through an opset: `op.Add(x, y)`");
+    }
+    if (base == nullptr) refuse_in_strict(expr.span, "an opset inside a module");
+    if (const auto* opset = owner->as<script::Opset>()) {
+      check_opset(*opset, expr.span);
+      Callee callee{.opset = *opset, .name = std::string(attribute->attr.text)};
+      find_operator(callee, expr);
+      return callee;
+    }
+    std::optional<script::Value> member;
+    try {
+      member = script::get_attr(*owner, attribute->attr.text, expr.span);
+    } catch (const script::EvalError& error) {
+      if (error.kind == script::EvalError::Kind::Unsupported) fail(error);
+      fail_with_help(expr.span, "invalid-callee",
+                     fmt::format("'{}' is not an instance of type Opset but {}",
+                                 text(attribute->value->span), owner->type_name()),
+                     error.what());
+    }
+    return callee_of(*member, expr);
+  }
+  const auto* name = expr.as<syntax::Name>();
+  if (name == nullptr) {
+    fail_with_help(expr.span, "invalid-callee",
+                   fmt::format("Invalid callee `{}`", text(expr.span)),
+                   "call an operator of an opset or a script function by its name");
+  }
+  if (const Operand* local = find_local(name->id)) {
+    if (local->is_poisoned) throw Failed{};
+    if (local->nested != nullptr) return {.nested = local->nested};
+    if (local->known != nullptr && local->value == nullptr) {
+      return callee_of(*local->known, expr);
+    }
+    fail_with_help(expr.span, "invalid-callee",
+                   fmt::format("Invalid callee: `{}` is a value of the graph", name->id),
+                   "only functions can be called");
+  }
+  if (const auto value = find_static(name->id, expr.span)) {
+    return callee_of(*value, expr);
+  }
+  if (name->id == request_.def->name.text) {
+    fail_with_help(expr.span, "recursion",
+                   fmt::format("`{}` calls itself; ONNX functions cannot", name->id),
+                   "write a loop");
+  }
+  if (const script::Value* builtin = script::find_builtin(name->id);
+      builtin != nullptr && !request_.strict) {
+    return callee_of(*builtin, expr);
+  }
+  Callee callee{.opset = default_opset(expr.span), .name = std::string(name->id)};
+  callee.schema = ops::registry().find("", callee.name, callee.opset.version);
+  if (callee.schema != nullptr) {
+    callee.signature = signature_of(*callee.schema);
+    return callee;
+  }
+  const std::string_view near = ops::registry().suggest("", callee.name);
+  warn(expr.span, "unknown-function",
+       fmt::format("Unknown function name {}: taken as an operator of opset {}, which "
+                   "has none of that name",
+                   name->id, callee.opset.version),
+       near.empty() ? std::string("define the function above this one")
+                    : fmt::format("did you mean `{}`?", near));
+  return callee;
+}
+
+// --- arguments
+
+// Positional arguments with `*xs` spread out.
+auto Lowerer::positional(const syntax::Call& node) -> std::vector<Argument> {
+  std::vector<Argument> arguments;
+  for (const Expr* arg : node.args) {
+    const auto* starred = arg->as<syntax::Starred>();
+    if (starred == nullptr) {
+      arguments.push_back({.expr = arg});
+      continue;
+    }
+    refuse_in_strict(arg->span, "a starred argument");
+    for (Operand& item : items_of(operand(*starred->value), arg->span)) {
+      arguments.push_back({.expr = arg, .operand = std::move(item)});
+    }
+  }
+  return arguments;
+}
+
+auto Lowerer::keywords(const syntax::Call& node)
+    -> std::vector<std::pair<std::string, Argument>> {
+  std::vector<std::pair<std::string, Argument>> arguments;
+  for (const syntax::Keyword& keyword : node.keywords) {
+    if (!keyword.name.text.empty()) {
+      arguments.emplace_back(keyword.name.text,
+                             Argument{.expr = keyword.value, .span = keyword.span});
+      continue;
+    }
+    refuse_in_strict(keyword.span, "`**` in a call");
+    const auto value = known(*keyword.value);
+    const auto* dict = value ? value->as<script::DictValue>() : nullptr;
+    if (dict == nullptr) {
+      fail_with_help(keyword.span, "unexpected-argument",
+                     "`**` needs a dict that is known while compiling",
+                     "name the arguments one by one");
+    }
+    for (const auto& [key, item] : dict->items) {
+      const auto* name = key.as<std::string>();
+      if (name == nullptr) continue;
+      arguments.emplace_back(*name, Argument{.expr = keyword.value,
+                                             .operand = Operand::of(item),
+                                             .span = keyword.span});
+    }
+  }
+  return arguments;
+}
+
+// The arguments by parameter: inputs in order with holes for those left out,
+// attributes in the order of the signature.
+auto Lowerer::split_arguments(const Callee& callee, const Expr& expr,
+                              const syntax::Call& node) -> SplitArguments {
+  SplitArguments split;
+  std::vector<Argument> given = positional(node);
+  auto named = keywords(node);
+  if (!callee.signature) {
+    split.inputs = {given.begin(), given.end()};
+    for (auto& [name, argument] : named) {
+      split.attributes.push_back({name, ir::AttrType::Undefined, argument});
+    }
+    return split;
+  }
+  const Signature& signature = *callee.signature;
+  std::size_t next = 0;
+  std::size_t missing = 0;  // optional inputs left out just before
+  const auto add_input = [&](std::optional<Argument> argument) {
+    for (; missing > 0; --missing) split.inputs.emplace_back();
+    split.inputs.push_back(std::move(argument));
+  };
+  for (const SignatureParam& param : signature.params) {
+    const auto keyword =
+        std::ranges::find(named, param.name, &std::pair<std::string, Argument>::first);
+    if (param.is_variadic) {
+      const std::size_t count = given.size() - next;
+      if (count > 0) {
+        for (; next < given.size(); ++next) add_input(given[next]);
+      } else if (param.min_arity > 0 && missing == 0 && keyword == named.end()) {
+        fail_missing(callee, param, expr);
+      }
+      continue;
+    }
+    std::optional<Argument> argument;
+    if (next < given.size()) {
+      // Attributes are told apart by name; only one can be meant by its place.
+      if (!param.is_input && callee.schema != nullptr && signature.num_attributes > 1) {
+        fail_surplus(callee, given, next, expr);
+      }
+      argument = given[next++];
+      if (keyword != named.end()) {
+        fail_with_help(keyword->second.span, "unexpected-argument",
+                       fmt::format("`{}` of `{}` is given twice", param.name,
+                                   callee.name),
+                       "give it by its place or by its name");
+      }
+    } else if (keyword != named.end()) {
+      argument = keyword->second;
+      named.erase(keyword);
+    }
+    if (!argument) {
+      if (param.is_required) fail_missing(callee, param, expr);
+      if (param.is_input) ++missing;
+      continue;
+    }
+    if (param.is_input) {
+      add_input(std::move(argument));
+    } else {
+      split.attributes.push_back({std::string(param.name), param.attr_type, *argument});
+    }
+  }
+  split.num_missing = missing;
+  if (next < given.size()) fail_surplus(callee, given, next, expr);
+  if (!named.empty()) fail_unexpected(callee, named.front(), expr);
+  return split;
+}
+
+void Lowerer::fail_missing(const Callee& callee, const SignatureParam& param,
+                           const Expr& expr) {
+  if (param.is_input) {
+    fail_with_help(expr.span, "missing-input",
+                   fmt::format("Required input '{}: {}' was not provided to `{}`",
+                               param.name, param.constraint, callee.name),
+                   fmt::format("give it by its place or as `{}=...`", param.name));
+  }
+  fail_with_help(expr.span, "missing-attribute",
+                 fmt::format("Required input '{}: {}' was not provided: attribute `{}` "
+                             "of `{}` has no default",
+                             param.name, ir::name_of(param.attr_type), param.name,
+                             callee.name),
+                 fmt::format("add `{}=...`", param.name));
+}
+
+void Lowerer::fail_surplus(const Callee& callee, const std::vector<Argument>& given,
+                           std::size_t next, const Expr&) {
+  fail_with_help(given[next].expr->span, "too-many-arguments",
+                 fmt::format("`{}` takes at most {} inputs by place, {} were given",
+                             callee.name, callee.signature->num_inputs, given.size()),
+                 "give attributes by name");
+}
+
+void Lowerer::fail_unexpected(const Callee& callee,
+                              const std::pair<std::string, Argument>& argument,
+                              const Expr&) {
+  std::vector<std::string_view> names;
+  for (const SignatureParam& param : callee.signature->params) {
+    names.push_back(param.name);
+  }
+  std::string help = fmt::format("it knows {}", fmt::join(names, ", "));
+  if (names.empty()) help = "it takes no arguments";
+  if (const std::string_view near = schema::closest(argument.first, names);
+      !near.empty()) {
+    help = fmt::format("did you mean `{}`?", near);
+  } else if (callee.schema != nullptr) {
+    // Perhaps another opset has it.
+    const schema::OpDef* def = ops::registry().find(
+        ir::canonical_domain(callee.opset.domain), callee.name);
+    for (auto it = def->versions.rbegin(); it != def->versions.rend(); ++it) {
+      if (it->find_attribute(argument.first) != nullptr) {
+        help = fmt::format("it is an attribute in opset {}; this function uses opset {}",
+                           it->since, callee.opset.version);
+      }
+    }
+  }
+  fail_with_help(argument.second.span, "unexpected-argument",
+                 fmt::format("Unexpected keyword arguments '{}' of `{}`",
+                             argument.first, callee.name),
+                 help);
+}
+
+auto Lowerer::input_value(const Argument& argument) -> ir::Value* {
+  const Restore restore(current_, argument.expr->span);
+  const Operand given =
+      argument.operand ? *argument.operand : operand(*argument.expr);
+  if (given.is_none()) return nullptr;
+  return materialise(given, argument.expr->span);
+}
+
+// --- the node
+
+auto Lowerer::call_node(const Callee& callee, const Expr& expr,
+                        const syntax::Call& node,
+                        std::span<const std::string_view> outputs)
+    -> std::vector<Operand> {
+  const SplitArguments split = split_arguments(callee, expr, node);
+  std::vector<ir::Value*> inputs;
+  for (const std::optional<Argument>& argument : split.inputs) {
+    inputs.push_back(argument ? input_value(*argument) : nullptr);
+  }
+  std::shared_ptr<const ScriptFunction> function = callee.function;
+  if (function != nullptr) {
+    fill_default_inputs(*function, inputs, expr.span);
+    function = variant_for(function, inputs);
+  }
+  std::vector<ir::Attr> attributes;
+  for (const auto& [name, type, argument] : split.attributes) {
+    std::optional<ir::Attr> attr =
+        argument.operand
+            ? attribute_of_operand(name, type, *argument.operand, argument.expr->span)
+            : attribute(name, type, *argument.expr);
+    if (attr) attributes.push_back(std::move(*attr));
+  }
+  if (callee.signature) cast_arguments(*callee.signature, inputs);
+  check_output_count(callee, outputs.size(), expr);
+  std::vector<std::string> names;
+  for (const std::string_view output : outputs) names.push_back(names_.unique(output));
+  const Restore restore(current_, expr.span);
+  ir::Node* made = add_node(
+      {.op_type = function != nullptr ? std::string_view(function->node_name)
+                                      : std::string_view(callee.name),
+       .inputs = std::move(inputs),
+       .outputs = std::move(names),
+       .domain = ir::canonical_domain(callee.opset.domain),
+       .version = callee.opset.version});
+  for (ir::Attr& attr : attributes) made->add_attr(attr);
+  if (function != nullptr) {
+    auto& callees = result_->callees;
+    if (std::ranges::find(callees, function) == callees.end()) {
+      callees.push_back(function);
+    }
+  }
+  std::vector<Operand> results;
+  for (ir::Value* output : made->outputs()) results.push_back(Operand::of(output));
+  return results;
+}
+
+void Lowerer::check_output_count(const Callee& callee, std::size_t count,
+                                 const Expr& expr) {
+  std::size_t most = std::size_t(-1);
+  if (callee.schema != nullptr && callee.schema->max_outputs != schema::kUnlimited) {
+    most = static_cast<std::size_t>(callee.schema->max_outputs);
+  }
+  if (callee.function != nullptr) most = callee.function->num_outputs;
+  if (count <= most || (count == 1 && most == 0)) return;
+  fail_with_help(expr.span, "too-many-outputs",
+                 fmt::format("`{}` has {} output{}, and {} are unpacked", callee.name,
+                             most, most == 1 ? "" : "s", count),
+                 "unpack no more than there are");
+}
+
+// Inputs left out whose default is a value become constants.
+void Lowerer::fill_default_inputs(const ScriptFunction& function,
+                                  std::vector<ir::Value*>& inputs, source::Span span) {
+  std::size_t i = 0;
+  for (const Parameter& parameter : function.parameters) {
+    if (!parameter.is_input) continue;
+    const bool is_absent = i >= inputs.size();
+    if (parameter.has_default && !parameter.default_value.is_none() && is_absent) {
+      inputs.resize(i, nullptr);
+      inputs.push_back(named_constant(parameter.default_value, parameter.name, span));
+    }
+    ++i;
+  }
+}
+
+// The variant of a function for a call without the inputs it asks about.
+auto Lowerer::variant_for(std::shared_ptr<const ScriptFunction> function,
+                          std::vector<ir::Value*>& inputs)
+    -> std::shared_ptr<const ScriptFunction> {
+  if (function->tested_for_none.empty()) return function;
+  std::vector<std::string> absent;
+  std::vector<ir::Value*> present;
+  std::size_t i = 0;
+  for (const Parameter& parameter : function->parameters) {
+    if (!parameter.is_input) continue;
+    ir::Value* value = i < inputs.size() ? inputs[i] : nullptr;
+    ++i;
+    const auto& tested = function->tested_for_none;
+    if (value == nullptr && std::ranges::find(tested, parameter.name) != tested.end()) {
+      absent.push_back(parameter.name);
+    } else {
+      present.push_back(value);
+    }
+  }
+  if (absent.empty()) return function;
+  auto variant = function->without(absent, emitter_);
+  if (variant == nullptr) throw Failed{};
+  while (!present.empty() && present.back() == nullptr) present.pop_back();
+  inputs = std::move(present);
+  return variant;
+}
+
+// --- calls as expressions
+
+auto Lowerer::call(const Expr& expr, const syntax::Call& node, std::string_view wanted)
+    -> Operand {
+  if (is_method_of_value(*node.callee)) return method_call(expr, node, wanted);
+  Callee called = callee(*node.callee);
+  if (called.nested != nullptr || called.value.is<script::PythonFunction>()) {
+    refuse_in_strict(expr.span, "a call of a plain Python function");
+    if (auto value = known(expr)) return Operand::of(std::move(*value));
+    return inline_call(called, expr, node);
+  }
+  if (!called.value.is_none()) return builtin_call(called, expr, node, wanted);
+  const std::string_view output = or_tmp(wanted);
+  return call_node(called, expr, node, std::span(&output, 1)).front();
+}
+
+auto Lowerer::call_outputs(const Expr& expr, const syntax::Call& node,
+                           std::span<const std::string_view> outputs)
+    -> std::vector<Operand> {
+  if (!is_method_of_value(*node.callee)) {
+    const Callee called = callee(*node.callee);
+    const bool is_node = called.nested == nullptr && called.value.is_none();
+    if (is_node) return call_node(called, expr, node, outputs);
+  }
+  const Operand result = call(expr, node, {});
+  std::vector<Operand> items = items_of(result, expr.span);
+  if (items.size() != outputs.size()) {
+    fail(expr.span, "unpacking", "{} values for {} targets", items.size(),
+         outputs.size());
+  }
+  return items;
+}
+
+}  // namespace opscribe::lower

@@ -1,0 +1,46 @@
+#pragma once
+
+// The pieces of a call; internal to lower/.
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "opscribe/lower/operand.h"
+#include "opscribe/lower/signature.h"
+
+namespace opscribe::lower {
+
+// What is called: an operator, a script function, or something that makes no node of
+// its own (`value`, `nested`).
+struct Callee {
+  script::Opset opset = {};
+  std::string name = {};
+  const schema::OpVersion* schema = nullptr;            // null: unknown to ONNX
+  std::shared_ptr<const ScriptFunction> function = {};  // a script function
+  std::optional<Signature> signature = {};              // nothing: anything goes
+  script::Value value = {};  // a builtin or a Python function; None otherwise
+  std::shared_ptr<const NestedFunction> nested = {};
+};
+
+struct Argument {
+  const syntax::Expr* expr = nullptr;
+  std::optional<Operand> operand = {};  // set when it was spread out of `*xs` or `**kw`
+  source::Span span = {};               // of the keyword, name included
+};
+
+struct AttributeArgument {
+  std::string name;
+  ir::AttrType type = ir::AttrType::Undefined;
+  Argument argument;
+};
+
+struct SplitArguments {
+  std::vector<std::optional<Argument>> inputs = {};  // nothing: left out
+  std::vector<AttributeArgument> attributes = {};
+  std::size_t num_missing = 0;  // optional inputs left out at the end
+};
+
+}  // namespace opscribe::lower

@@ -1,0 +1,266 @@
+// Truth: tests, `and`, `or`, and `a if c else b`.
+//
+//   a and b       If(a) {b} {a}, or And(a, b) when computing b cannot fail
+//   a if c else b If(c) {a} {b}
+//
+// A test on module constants, on parts of an unrolled loop, or on whether an optional
+// input was given is decided while compiling.
+
+#include <algorithm>
+
+#include "opscribe/lower/lowerer.h"
+#include "opscribe/lower/restore.h"
+
+namespace opscribe::lower {
+
+namespace {
+
+// What the reference compiles to nodes, even when every operand is known.
+auto is_reference_form(const Expr& expr) -> bool {
+  if (expr.as<syntax::Constant>() != nullptr) return true;
+  if (expr.as<syntax::Name>() != nullptr) return true;
+  if (const auto* node = expr.as<syntax::UnaryOp>()) {
+    return is_reference_form(*node->operand);
+  }
+  if (const auto* node = expr.as<syntax::BinOp>()) {
+    return is_reference_form(*node->left) && is_reference_form(*node->right);
+  }
+  if (const auto* node = expr.as<syntax::Compare>()) {
+    if (node->ops.size() != 1) return false;
+    const syntax::CompareOperator op = node->ops[0];
+    if (op == syntax::CompareOperator::Is || op == syntax::CompareOperator::IsNot ||
+        op == syntax::CompareOperator::In || op == syntax::CompareOperator::NotIn) {
+      return false;
+    }
+    return is_reference_form(*node->left) && is_reference_form(*node->comparators[0]);
+  }
+  return false;
+}
+
+auto is_none_literal(const Expr& expr) -> bool {
+  const auto* constant = expr.as<syntax::Constant>();
+  return constant != nullptr && constant->kind == syntax::Constant::Kind::None;
+}
+
+auto or_tmp(std::string_view wanted) -> std::string_view {
+  return wanted.empty() ? std::string_view("tmp") : wanted;
+}
+
+}  // namespace
+
+auto Lowerer::truth_of(const script::Value& value, source::Span span) -> bool {
+  try {
+    return script::is_truthy(value);
+  } catch (const script::EvalError& error) {
+    fail_with_help(span, "invalid-expression", error.what(), error.help);
+  }
+}
+
+// `x is None`, decided; nothing when x is no name or literal.
+auto Lowerer::none_test(const Expr& expr) -> std::optional<bool> {
+  if (is_none_literal(expr)) return true;
+  const auto* name = expr.as<syntax::Name>();
+  if (name == nullptr) {
+    const auto value = known(expr);
+    return value ? value->is_none() : false;
+  }
+  const Operand found = lookup(name->id, expr.span);
+  if (found.value != nullptr && found.value->is_input()) {
+    for (const Parameter& parameter : result_->parameters) {
+      if (parameter.name != name->id || !parameter.is_input) continue;
+      auto& tested = result_->tested_for_none;
+      if (std::ranges::find(tested, parameter.name) == tested.end()) {
+        tested.push_back(parameter.name);
+      }
+    }
+  }
+  return found.is_none();
+}
+
+auto Lowerer::static_test(const Expr& test) -> std::optional<bool> {
+  if (const auto* name = test.as<syntax::Name>()) {
+    if (const Operand* local = find_local(name->id)) {
+      if (local->value != nullptr || local->known == nullptr) return std::nullopt;
+      return truth_of(*local->known, test.span);
+    }
+    if (active_->assigned.contains(name->id)) return std::nullopt;
+    const auto value = find_static(name->id, test.span);
+    if (!value) return std::nullopt;
+    return truth_of(*value, test.span);
+  }
+  if (request_.strict) return std::nullopt;
+  if (const auto* node = test.as<syntax::Compare>(); node != nullptr) {
+    const syntax::CompareOperator op = node->ops[0];
+    const bool is_identity =
+        op == syntax::CompareOperator::Is || op == syntax::CompareOperator::IsNot;
+    if (is_identity && node->ops.size() == 1) {
+      std::optional<bool> none;
+      if (is_none_literal(*node->comparators[0])) {
+        none = none_test(*node->left);
+      } else if (is_none_literal(*node->left)) {
+        none = none_test(*node->comparators[0]);
+      } else if (const auto value = known(test)) {
+        return truth_of(*value, test.span);
+      }
+      if (!none) return std::nullopt;
+      return *none == (op == syntax::CompareOperator::Is);
+    }
+  }
+  if (const auto* node = test.as<syntax::UnaryOp>();
+      node != nullptr && node->op == syntax::UnaryOperator::Not) {
+    if (const auto inner = static_test(*node->operand)) return !*inner;
+  }
+  if (const auto* node = test.as<syntax::BoolOp>()) {
+    // As far as the parts decide: `x is not None and x > 0` is false without x.
+    const bool stops_at = node->op == syntax::BoolOperator::Or;
+    for (const Expr* part : node->values) {
+      const auto decided = static_test(*part);
+      if (!decided) return std::nullopt;
+      if (*decided == stops_at) return stops_at;
+    }
+    return !stops_at;
+  }
+  if (!is_known(test)) return std::nullopt;
+  bool is_local = false;
+  for (const std::string_view name : check::names_read(test)) {
+    const Operand* local = find_local(name);
+    is_local |= local != nullptr && local->value == nullptr;
+  }
+  if (is_reference_form(test) && !is_local) return std::nullopt;
+  const auto value = known(test);
+  if (!value) return std::nullopt;
+  return truth_of(*value, test.span);
+}
+
+auto Lowerer::as_bool(ir::Value* value) -> ir::Value* {
+  const DataType dtype = dtype_of(value);
+  if (dtype == DataType::Bool || dtype == DataType::Undefined) return value;
+  return cast_to(value, DataType::Bool,
+                 fmt::format("{}_as_bool", value->name().view()));
+}
+
+auto Lowerer::condition(const Expr& expr, std::string_view wanted) -> ir::Value* {
+  return as_bool(tensor(expr, wanted));
+}
+
+auto Lowerer::is_safe(const Expr& expr) -> bool {
+  if (expr.as<syntax::Constant>() != nullptr || expr.as<syntax::Name>() != nullptr) {
+    return true;
+  }
+  if (const auto* node = expr.as<syntax::UnaryOp>()) return is_safe(*node->operand);
+  if (const auto* node = expr.as<syntax::Compare>()) {
+    return is_safe(*node->left) &&
+           std::ranges::all_of(node->comparators,
+                               [&](const Expr* each) { return is_safe(*each); });
+  }
+  if (const auto* node = expr.as<syntax::BoolOp>()) {
+    return std::ranges::all_of(node->values,
+                               [&](const Expr* each) { return is_safe(*each); });
+  }
+  return false;
+}
+
+// Where one branch gives a Python number and the other a value of the graph, the number
+// takes the element type of the value. `only_if_known`: not on mere suspicion.
+void Lowerer::cast_branches(ir::Graph* first, ir::Graph* second, bool only_if_known) {
+  for (std::size_t i = 0; i < first->outputs().size(); ++i) {
+    ir::Graph* number_in = first;
+    ir::Value* number = first->outputs()[i].value;
+    ir::Value* other = second->outputs()[i].value;
+    if (!is_castable(number)) {
+      std::swap(number, other);
+      number_in = second;
+    }
+    if (!is_castable(number) || is_castable(other)) continue;
+    const DataType dtype = dtype_of(other);
+    if (dtype == dtype_of(number)) continue;
+    const Restore in_graph(graph_, number_in);
+    const std::string wanted = fmt::format("{}_cast", number->name().view());
+    if (dtype != DataType::Undefined) {
+      number_in->set_output(i, cast_to(number, dtype, wanted));
+    } else if (only_if_known) {
+      continue;
+    } else if (ir::Value* witness = dtype_witness(other, number_in)) {
+      number_in->set_output(i, cast_like(number, witness));
+    }
+  }
+}
+
+auto Lowerer::choose(ir::Value* cond, source::Span span, std::string_view wanted,
+                     const std::function<ir::Value*()>& then,
+                     const std::function<ir::Value*()>& otherwise) -> ir::Value* {
+  const std::uint32_t line = line_in_function(span);
+  const auto build = [&](std::string_view kind, const std::function<ir::Value*()>& part) {
+    ir::Graph* graph = model_->make_graph();
+    graph->set_name(fmt::format("{}Graph_{}", kind, line));
+    BlockScope scope{.graph = graph, .outer = scope_};
+    const Restore in_graph(graph_, graph);
+    const Restore in_scope(scope_, &scope);
+    ir::Value* value = part();
+    if (!is_from(value, graph)) value = identity(value, or_tmp(wanted));
+    graph->add_output(value);
+    return graph;
+  };
+  ir::Graph* then_graph = build("then", then);
+  ir::Graph* else_graph = build("else", otherwise);
+  cast_branches(then_graph, else_graph, false);
+  return emit("If", {cond}, or_tmp(wanted),
+              {{"then_branch", then_graph}, {"else_branch", else_graph}});
+}
+
+auto Lowerer::bool_op(const Expr& expr, const syntax::BoolOp& node,
+                      std::string_view wanted) -> Operand {
+  refuse_in_strict(expr.span, fmt::format("`{}`", syntax::symbol_of(node.op)));
+  if (auto value = known(expr)) return Operand::of(std::move(*value));
+  if (const auto decided = static_test(expr)) return Operand::of(script::Value(*decided));
+  return bool_parts(expr, node.op, node.values, wanted);
+}
+
+// The parts one after the other; `a and b and c` is `a and (b and c)`.
+auto Lowerer::bool_parts(const Expr& expr, syntax::BoolOperator op,
+                         syntax::List<Expr> parts, std::string_view wanted) -> Operand {
+  const bool is_and = op == syntax::BoolOperator::And;
+  if (parts.size() == 1) return operand(*parts[0], wanted);
+  // A part that is decided either settles the whole or says nothing.
+  if (const auto decided = static_test(*parts[0])) {
+    if (*decided != is_and) return Operand::of(script::Value(*decided));
+    return bool_parts(expr, op, parts.subspan(1), wanted);
+  }
+  ir::Value* left = tensor(*parts[0]);
+  ir::Value* test = as_bool(left);
+  const auto rest = parts.subspan(1);
+  const bool rest_is_safe =
+      std::ranges::all_of(rest, [&](const Expr* each) { return is_safe(*each); });
+  if (rest_is_safe && dtype_of(left) == DataType::Bool) {
+    ir::Value* right = materialise(bool_parts(expr, op, rest, {}), expr.span);
+    if (dtype_of(right) == DataType::Bool) {
+      return Operand::of(emit(is_and ? "And" : "Or", {left, right}, or_tmp(wanted)));
+    }
+    const auto give_right = [&] { return right; };
+    const auto give_left = [&] { return left; };
+    return Operand::of(is_and ? choose(test, expr.span, wanted, give_right, give_left)
+                              : choose(test, expr.span, wanted, give_left, give_right));
+  }
+  const auto give_right = [&] {
+    return materialise(bool_parts(expr, op, rest, wanted), expr.span, wanted);
+  };
+  const auto give_left = [&] { return left; };
+  return Operand::of(is_and ? choose(test, expr.span, wanted, give_right, give_left)
+                            : choose(test, expr.span, wanted, give_left, give_right));
+}
+
+auto Lowerer::ternary(const Expr& expr, const syntax::IfExp& node,
+                      std::string_view wanted) -> Operand {
+  refuse_in_strict(expr.span, "a conditional expression");
+  std::optional<bool> decided = static_test(*node.test);
+  if (!decided) {
+    if (const auto value = known(*node.test)) decided = truth_of(*value, node.test->span);
+  }
+  if (decided) return operand(*decided ? *node.body : *node.orelse, wanted);
+  ir::Value* cond = condition(*node.test, "cond");
+  return Operand::of(choose(
+      cond, expr.span, wanted, [&] { return tensor(*node.body, wanted); },
+      [&] { return tensor(*node.orelse, wanted); }));
+}
+
+}  // namespace opscribe::lower

@@ -1,0 +1,82 @@
+// Adding nodes to the graph being built.
+
+#include "opscribe/lower/lowerer.h"
+
+namespace opscribe::lower {
+
+auto NameSupply::unique(std::string_view wanted) -> std::string {
+  std::string name(wanted);
+  while (!used_.insert(name).second) name = fmt::format("{}_{}", wanted, counter_++);
+  return name;
+}
+
+void Lowerer::import(std::string_view domain, std::int64_t version, ir::Graph* graph) {
+  ir::Function& function = *result_->function;
+  if (graph != &function.body()) {
+    for (const auto& [known, _] : inner_imports_) {
+      if (known == domain) return;
+    }
+    inner_imports_.emplace_back(domain, version);
+    return;
+  }
+  for (const ir::OpsetImport& import : function.opset_imports) {
+    if (import.domain.view() != domain) continue;
+    if (import.version != version) {
+      warn(current_, "opset-conflict",
+           fmt::format("version conflict: domain `{}` is used with version {} and, "
+                       "here, {}; the first is kept",
+                       domain, import.version.value_or(0), version),
+           "use one version of each domain within a function");
+    }
+    return;
+  }
+  function.opset_imports.push_back(
+      model_->arena(), {.domain = model_->text(domain), .version = version});
+}
+
+auto Lowerer::add_node(const NodeSpec& spec) -> ir::Node* {
+  import(spec.domain, spec.version, graph_);
+  std::vector<std::string_view> outputs(spec.outputs.begin(), spec.outputs.end());
+  const std::size_t index = graph_->num_nodes();
+  ir::Node* node =
+      graph_->append_node(spec.op_type, spec.inputs, outputs, spec.domain);
+  node->set_name(fmt::format("n{}", index));
+  const diag::Place at = place(current_);
+  node->mutable_extra()->origin = model_->arena().make<ir::Origin>(
+      ir::Origin{.file = model_->name(at.file),
+                 .line = at.range.line,
+                 .column = at.range.column,
+                 .end_line = at.range.end_line,
+                 .end_column = at.range.end_column});
+  return node;
+}
+
+auto Lowerer::emit(std::string_view op_type, std::initializer_list<ir::Value*> inputs,
+                   std::string_view wanted) -> ir::Value* {
+  return emit(op_type, inputs, wanted, {});
+}
+
+auto Lowerer::emit(
+    std::string_view op_type, std::initializer_list<ir::Value*> inputs,
+    std::string_view wanted,
+    std::initializer_list<std::pair<std::string_view, ir::AttrValue>> attrs)
+    -> ir::Value* {
+  const script::Opset& opset = default_opset(current_);
+  ir::Node* node = add_node({.op_type = op_type,
+                             .inputs = inputs,
+                             .outputs = {names_.unique(wanted)},
+                             .domain = "",
+                             .version = opset.version});
+  for (const auto& [name, value] : attrs) node->set_attr(name, value);
+  return node->output(0);
+}
+
+auto Lowerer::is_from(const ir::Value* value, const ir::Graph* graph) const -> bool {
+  return value->producer() != nullptr && value->producer()->graph() == graph;
+}
+
+auto Lowerer::identity(ir::Value* value, std::string_view wanted) -> ir::Value* {
+  return emit("Identity", {value}, wanted);
+}
+
+}  // namespace opscribe::lower

@@ -1,0 +1,195 @@
+// Which family an expression belongs to, and what is known about it beforehand.
+
+#include <algorithm>
+
+#include "opscribe/lower/lowerer.h"
+#include "opscribe/lower/restore.h"
+
+namespace opscribe::lower {
+
+namespace {
+
+// Names bound to known values here, then those from outside.
+class KnownScope : public script::Scope {
+ public:
+  using Find = std::function<std::optional<script::Value>(std::string_view)>;
+  explicit KnownScope(Find find) : find_(std::move(find)) {}
+  auto find(std::string_view name) -> std::optional<script::Value> override {
+    return find_(name);
+  }
+  auto names() const -> std::vector<std::string> override { return {}; }
+
+ private:
+  Find find_;
+};
+
+// The class of Python's `ast` module, as the reference's messages have it.
+struct AstClass {
+  auto operator()(const syntax::Invalid&) { return "Invalid"; }
+  auto operator()(const syntax::BoolOp&) { return "BoolOp"; }
+  auto operator()(const syntax::NamedExpr&) { return "NamedExpr"; }
+  auto operator()(const syntax::BinOp&) { return "BinOp"; }
+  auto operator()(const syntax::UnaryOp&) { return "UnaryOp"; }
+  auto operator()(const syntax::Lambda&) { return "Lambda"; }
+  auto operator()(const syntax::IfExp&) { return "IfExp"; }
+  auto operator()(const syntax::Dict&) { return "Dict"; }
+  auto operator()(const syntax::Set&) { return "Set"; }
+  auto operator()(const syntax::ListComp&) { return "ListComp"; }
+  auto operator()(const syntax::SetComp&) { return "SetComp"; }
+  auto operator()(const syntax::DictComp&) { return "DictComp"; }
+  auto operator()(const syntax::GeneratorExp&) { return "GeneratorExp"; }
+  auto operator()(const syntax::Await&) { return "Await"; }
+  auto operator()(const syntax::Yield&) { return "Yield"; }
+  auto operator()(const syntax::YieldFrom&) { return "YieldFrom"; }
+  auto operator()(const syntax::Compare&) { return "Compare"; }
+  auto operator()(const syntax::Call&) { return "Call"; }
+  auto operator()(const syntax::FormattedValue&) { return "FormattedValue"; }
+  auto operator()(const syntax::JoinedStr&) { return "JoinedStr"; }
+  auto operator()(const syntax::Constant&) { return "Constant"; }
+  auto operator()(const syntax::Attribute&) { return "Attribute"; }
+  auto operator()(const syntax::Subscript&) { return "Subscript"; }
+  auto operator()(const syntax::Starred&) { return "Starred"; }
+  auto operator()(const syntax::Name&) { return "Name"; }
+  auto operator()(const syntax::ListExpr&) { return "List"; }
+  auto operator()(const syntax::Tuple&) { return "Tuple"; }
+  auto operator()(const syntax::Slice&) { return "Slice"; }
+};
+
+}  // namespace
+
+auto Lowerer::is_known_name(std::string_view name) -> bool {
+  if (const Operand* local = find_local(name)) {
+    return local->known != nullptr && !local->is_maybe_unbound;
+  }
+  try {
+    return active_->statics->find(name).has_value() ||
+           script::find_builtin(name) != nullptr;
+  } catch (const script::EvalError&) {
+    return false;
+  }
+}
+
+auto Lowerer::is_known(const Expr& expr) -> bool {
+  const auto all = [&](syntax::List<Expr> exprs) {
+    return std::ranges::all_of(exprs, [&](const Expr* each) { return is_known(*each); });
+  };
+  const auto maybe = [&](const Expr* each) {
+    return each == nullptr || is_known(*each);
+  };
+  if (expr.as<syntax::Constant>() != nullptr) return true;
+  if (const auto* name = expr.as<syntax::Name>()) return is_known_name(name->id);
+  if (const auto* node = expr.as<syntax::Attribute>()) {
+    // `op.Add` names an operator, which is no value.
+    return is_known(*node->value);
+  }
+  if (const auto* node = expr.as<syntax::BinOp>()) {
+    return is_known(*node->left) && is_known(*node->right);
+  }
+  if (const auto* node = expr.as<syntax::UnaryOp>()) return is_known(*node->operand);
+  if (const auto* node = expr.as<syntax::BoolOp>()) return all(node->values);
+  if (const auto* node = expr.as<syntax::Compare>()) {
+    return is_known(*node->left) && all(node->comparators);
+  }
+  if (const auto* node = expr.as<syntax::IfExp>()) {
+    return is_known(*node->test) && is_known(*node->body) && is_known(*node->orelse);
+  }
+  if (const auto* node = expr.as<syntax::ListExpr>()) return all(node->elements);
+  if (const auto* node = expr.as<syntax::Tuple>()) return all(node->elements);
+  if (const auto* node = expr.as<syntax::Starred>()) return is_known(*node->value);
+  if (const auto* node = expr.as<syntax::Subscript>()) {
+    return is_known(*node->value) && is_known(*node->index);
+  }
+  if (const auto* node = expr.as<syntax::Slice>()) {
+    return maybe(node->lower) && maybe(node->upper) && maybe(node->step);
+  }
+  if (const auto* node = expr.as<syntax::Call>()) {
+    if (!all(node->args) || !is_known(*node->callee)) return false;
+    if (!std::ranges::all_of(node->keywords, [&](const syntax::Keyword& keyword) {
+          return is_known(*keyword.value);
+        })) {
+      return false;
+    }
+    const auto callee = known(*node->callee);
+    if (!callee || callee->is<script::OpName>() || callee->is<script::NodeFunction>()) {
+      return false;
+    }
+    const auto* builtin = callee->as<script::Builtin>();
+    return builtin == nullptr || builtin->name != "print";
+  }
+  if (expr.as<syntax::ListComp>() != nullptr || expr.as<syntax::JoinedStr>() != nullptr ||
+      expr.as<syntax::Dict>() != nullptr || expr.as<syntax::GeneratorExp>() != nullptr) {
+    return std::ranges::all_of(check::names_read(expr), [&](std::string_view name) {
+      return is_known_name(name);
+    });
+  }
+  return false;
+}
+
+auto Lowerer::known(const Expr& expr) -> std::optional<script::Value> {
+  if (!is_known(expr)) return std::nullopt;
+  KnownScope scope([&](std::string_view name) -> std::optional<script::Value> {
+    if (const Operand* local = find_local(name)) {
+      return local->known != nullptr ? std::optional(*local->known) : std::nullopt;
+    }
+    return active_->statics->find(name);
+  });
+  try {
+    return script::evaluate(expr, scope);
+  } catch (const script::EvalError& error) {
+    if (error.kind == script::EvalError::Kind::Unsupported) return std::nullopt;
+    fail(error);
+  }
+}
+
+auto Lowerer::operand(const Expr& expr, std::string_view wanted) -> Operand {
+  const Restore restore(current_, expr.span);
+  if (const auto* name = expr.as<syntax::Name>()) return lookup(name->id, expr.span);
+  if (const auto* node = expr.as<syntax::Call>()) return call(expr, *node, wanted);
+  if (const auto* node = expr.as<syntax::BinOp>()) return binary(expr, *node, wanted);
+  if (const auto* node = expr.as<syntax::UnaryOp>()) return unary(expr, *node, wanted);
+  if (const auto* node = expr.as<syntax::Compare>()) {
+    return comparison(expr, *node, wanted);
+  }
+  if (const auto* node = expr.as<syntax::Subscript>()) {
+    return subscript(expr, *node, wanted);
+  }
+  if (const auto value = literal(expr)) return Operand::of(*value);
+  if (const auto* node = expr.as<syntax::ListExpr>()) {
+    return list_display(expr, node->elements, false);
+  }
+  if (const auto* node = expr.as<syntax::Tuple>()) {
+    return list_display(expr, node->elements, true);
+  }
+  if (const auto* node = expr.as<syntax::BoolOp>()) return bool_op(expr, *node, wanted);
+  if (const auto* node = expr.as<syntax::IfExp>()) return ternary(expr, *node, wanted);
+  if (const auto* node = expr.as<syntax::Attribute>()) {
+    return attribute_access(expr, *node, wanted);
+  }
+  if (const auto* node = expr.as<syntax::ListComp>()) return comprehension(expr, *node);
+  if (const auto* node = expr.as<syntax::NamedExpr>()) {
+    refuse_in_strict(expr.span, "an assignment expression");
+    const auto* target = node->target->as<syntax::Name>();
+    Operand value = operand(*node->value, target != nullptr ? target->id : wanted);
+    bind_target(*node->target, value);
+    return value;
+  }
+  if (auto value = known(expr)) {
+    refuse_in_strict(expr.span, "this expression");
+    return Operand::of(std::move(*value));
+  }
+  if (expr.as<syntax::Invalid>() != nullptr) throw Failed{};  // a syntax error
+  fail_with_help(
+      expr.span, "unsupported-expression",
+      fmt::format("Unsupported expression type <class 'ast.{}'>",
+                  std::visit([](const auto& node) { return AstClass{}(node); },
+                             expr.node)),
+      "a graph is built of operator calls, arithmetic, comparisons, subscripts and "
+      "constants; compute anything else outside the function");
+}
+
+auto Lowerer::tensor(const Expr& expr, std::string_view wanted) -> ir::Value* {
+  const Restore restore(current_, expr.span);
+  return materialise(operand(expr, wanted), expr.span, wanted);
+}
+
+}  // namespace opscribe::lower

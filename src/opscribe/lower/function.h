@@ -1,0 +1,118 @@
+#pragma once
+
+// From a script function's source to its graph.
+//
+//   auto function = lower::compile({.file = file, .def = def, .scope = scope}, emitter);
+//   auto model = lower::to_model(*function);
+//
+// A script function is compiled once, when it is met; a model is made from it, and from
+// the functions it calls, as often as one is asked for.
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "opscribe/diag/emitter.h"
+#include "opscribe/ir/model.h"
+#include "opscribe/script/evaluate.h"
+#include "opscribe/script/value.h"
+#include "opscribe/source/source_file.h"
+#include "opscribe/syntax/ast.h"
+
+namespace opscribe::lower {
+
+// A parameter of a script function: a value the graph takes, or an attribute.
+struct Parameter {
+  std::string name;
+  source::Span span;
+  bool is_input = true;
+  ir::AttrType attr_type = ir::AttrType::Undefined;  // of attributes
+  bool is_bool = false;                              // attributes written `bool`
+  bool has_default = false;
+  script::Value default_value;  // None too when there is none
+  script::TypeSpec type;        // as annotated; Kind::Unknown without annotation
+  bool is_annotated = false;
+  // Arguments of parameters with the same constraint have the same element type: the
+  // name of the annotation's type variable, or one of the parameter's own.
+  std::string constraint;
+};
+
+// Where a function's text is. Spans of the tree count from `offset` in the file.
+struct Origin {
+  std::shared_ptr<const source::SourceFile> file;
+  std::uint32_t offset = 0;
+  std::shared_ptr<const void> keep_alive;  // what the tree lives in
+};
+
+class ScriptFunction;
+
+struct CompileRequest {
+  Origin origin;
+  const syntax::FunctionDef* def = nullptr;
+  source::Span span;  // of the whole statement, decorators included
+  std::shared_ptr<script::Scope> scope;
+  script::Opset opset{.domain = "this", .version = 1};
+  std::optional<script::Opset> default_opset;
+  // Refuses what ONNX Script's reference refuses.
+  bool strict = false;
+  // Keywords of the decorator, defaults for `to_model`.
+  std::vector<std::pair<std::string, script::Value>> keywords;
+  // Parameters known to be absent: the function as it is for calls that leave them out.
+  std::vector<std::string> absent;
+};
+
+class ScriptFunction : public script::NodeFunction {
+ public:
+  auto name() const -> std::string_view override { return request.def->name.text; }
+  auto opset() const -> const script::Opset& override { return request.opset; }
+
+  CompileRequest request;
+  std::vector<Parameter> parameters;
+  bool has_return_annotation = false;
+  std::size_t num_outputs = 0;
+  // The name in the graph: that of the Python function, or of its variant for calls
+  // without some optional input.
+  std::string node_name;
+
+  // One function, in a model of its own.
+  std::unique_ptr<ir::Model> model;
+  ir::Function* function = nullptr;
+  // Nested functions by name: their graphs as compiled last.
+  std::unordered_map<std::string, const ir::Graph*> nested;
+  // Functions called from here, each once, in the order of the nodes.
+  std::vector<std::shared_ptr<const ScriptFunction>> callees;
+  // Imports of the function's own nodes in the order of first use.
+  auto imports() const -> std::span<const ir::OpsetImport> {
+    return function->opset_imports.span();
+  }
+  // Optional inputs whose absence the body asks about (`x is None`): a call without
+  // them calls a variant.
+  std::vector<std::string> tested_for_none;
+  // Why Python itself cannot run the body on tensors; empty when it can.
+  std::string compiled_only;
+
+  // The function with these inputs absent; compiled when first asked for. Null when
+  // that failed, which `emitter` tells.
+  auto without(const std::vector<std::string>& absent, diag::Emitter& emitter) const
+      -> std::shared_ptr<const ScriptFunction>;
+
+ private:
+  mutable std::unordered_map<std::string, std::shared_ptr<const ScriptFunction>>
+      variants_;
+};
+
+// `EvalError::name` when a script function that is needed did not compile: its own
+// errors have been told.
+inline constexpr std::string_view kFailedName = "<failed>";
+
+// Null when there are errors.
+auto compile(const CompileRequest& request, diag::Emitter& emitter)
+    -> std::shared_ptr<const ScriptFunction>;
+
+// The place of a span for diagnostics.
+auto place_of(const Origin& origin, source::Span span) -> diag::Place;
+
+}  // namespace opscribe::lower

@@ -1,0 +1,249 @@
+// Function bodies: that of the script function, of nested and of plain Python
+// functions.
+//
+//   def half(v):                      y = half(x) + 1
+//       return v * 0.5        ==>     tmp = Mul(x, 0.5); y = Add(tmp, 1)
+
+#include <algorithm>
+
+#include "opscribe/lower/lowerer.h"
+#include "opscribe/lower/restore.h"
+
+namespace opscribe::lower {
+
+namespace {
+
+constexpr std::size_t kMaxInlineDepth = 32;
+
+auto doc_of(syntax::Block body) -> const syntax::Constant* {
+  if (body.empty()) return nullptr;
+  const auto* first = body[0]->as<syntax::ExprStmt>();
+  const auto* text = first == nullptr ? nullptr : first->value->as<syntax::Constant>();
+  return text != nullptr && text->kind == syntax::Constant::Kind::Str ? text : nullptr;
+}
+
+// A lambda as the function it stands for.
+auto function_of(const syntax::Lambda& lambda, Arena& arena)
+    -> const syntax::FunctionDef* {
+  auto* stmt = arena.make<Stmt>(
+      Stmt{.span = lambda.body->span, .node = syntax::Return{.value = lambda.body}});
+  const Stmt* const body[] = {stmt};
+  const auto kept = arena.copy_array(std::span<const Stmt* const>(body));
+  return arena.make<syntax::FunctionDef>(
+      syntax::FunctionDef{.name = {.text = "<lambda>", .span = lambda.body->span},
+                          .params = lambda.params,
+                          .body = kept,
+                          .decorators = {},
+                          .returns = nullptr,
+                          .type_params = {},
+                          .is_async = false});
+}
+
+// The lists that `xs.append(...)` or `xs.extend(...)` lets grow.
+void find_appended(syntax::Block body, std::unordered_set<std::string_view>& found) {
+  for (const Stmt* stmt : body) {
+    if (const auto* node = stmt->as<syntax::ExprStmt>()) {
+      const auto* call = node->value->as<syntax::Call>();
+      const auto* method =
+          call == nullptr ? nullptr : call->callee->as<syntax::Attribute>();
+      const auto* name =
+          method == nullptr ? nullptr : method->value->as<syntax::Name>();
+      if (name != nullptr &&
+          (method->attr.text == "append" || method->attr.text == "extend")) {
+        found.insert(name->id);
+      }
+    }
+    if (const auto* node = stmt->as<syntax::If>()) {
+      find_appended(node->body, found);
+      find_appended(node->orelse, found);
+    }
+    if (const auto* node = stmt->as<syntax::For>()) {
+      find_appended(node->body, found);
+      find_appended(node->orelse, found);
+    }
+    if (const auto* node = stmt->as<syntax::While>()) {
+      find_appended(node->body, found);
+      find_appended(node->orelse, found);
+    }
+  }
+}
+
+}  // namespace
+
+void Lowerer::analyse(Activation& activation, const syntax::FunctionDef& def) {
+  syntax::Block body = def.body;
+  if (const syntax::Constant* doc = doc_of(body)) {
+    if (&activation == active_ && activation.caller == nullptr) {
+      result_->function->doc = model_->text(dedented_doc(doc->text));
+    }
+    body = body.subspan(1);
+  }
+  activation.body = check::normalise(body);
+  for (const check::FlowError& warning : activation.body.warnings) {
+    warn(warning.span, warning.id, warning.message, warning.help);
+  }
+  for (const check::FlowError& error : activation.body.errors) {
+    emitter_.error(place(error.span), error.id, "{}", error.message)
+        .help("{}", error.help);
+  }
+  if (!activation.body.errors.empty()) throw Failed{};
+  for (const std::string_view name : check::names_assigned(body)) {
+    activation.assigned.insert(name);
+  }
+  find_appended(body, activation.appended);
+  // Tests on names from outside and on parameters are decided before the walk.
+  const auto decide = [&](const Expr& test) -> std::optional<bool> {
+    for (const std::string_view name : check::names_read(test)) {
+      if (activation.assigned.contains(name)) return std::nullopt;
+      if (find_local(name) == nullptr && !is_known_name(name)) return std::nullopt;
+    }
+    return static_test(test);
+  };
+  activation.liveness = check::analyse_liveness(activation.body, decide);
+}
+
+void Lowerer::run_body(Activation& activation) {
+  block(activation.body.body);
+}
+
+auto Lowerer::inline_call(const Callee& callee, const Expr& expr,
+                          const syntax::Call& node) -> Operand {
+  if (inline_depth_ >= kMaxInlineDepth) {
+    fail_with_help(expr.span, "recursion",
+                   "calls of Python functions are nested too deeply; is one recursive?",
+                   "write a loop");
+  }
+  const auto* python = callee.value.as<script::PythonFunction>();
+  const syntax::FunctionDef* def =
+      callee.nested != nullptr ? callee.nested->def
+      : python->def != nullptr ? python->def
+                               : function_of(*python->lambda, model_->arena());
+  // Arguments are evaluated where the call stands.
+  std::vector<std::pair<std::string_view, Operand>> bound;
+  bind_arguments(*def, expr, node, bound,
+                 python != nullptr ? python->scope.get() : active_->statics);
+
+  Activation activation;
+  activation.def = def;
+  activation.statics = python != nullptr ? python->scope.get() : active_->statics;
+  activation.caller = active_;
+  activation.origin = python != nullptr ? origin_of(*python) : active_->origin;
+  activation.is_inlined = true;
+  BlockScope top{.graph = graph_,
+                 .outer = callee.nested != nullptr ? callee.nested->scope : nullptr,
+                 .names = {}};
+  activation.top = &top;
+  for (auto& [name, operand] : bound) top.names.insert_or_assign(name, operand);
+
+  const Restore deeper(inline_depth_, inline_depth_ + 1);
+  const Restore in_scope(scope_, &top);
+  const Restore in_activation(active_, &activation);
+  const std::size_t errors_before = emitter_.num_errors();
+  analyse(activation, *def);
+  run_body(activation);
+  if (emitter_.num_errors() != errors_before) throw Failed{};
+  inlined_.push_back(std::move(activation.body));  // its names may live on
+  if (activation.results.size() == 1 && !activation.returns_tuple) {
+    return activation.results[0];
+  }
+  if (activation.results.empty()) return Operand::of(script::Value());
+  auto list = std::make_shared<ItemList>();
+  list->items = std::move(activation.results);
+  list->is_tuple = true;
+  return {.list = std::move(list)};
+}
+
+// As Python binds arguments to parameters.
+void Lowerer::bind_arguments(const syntax::FunctionDef& def, const Expr& expr,
+                             const syntax::Call& node,
+                             std::vector<std::pair<std::string_view, Operand>>& bound,
+                             script::Scope* statics) {
+  const syntax::Params& params = *def.params;
+  std::vector<const syntax::Param*> by_place;
+  for (const syntax::Param& param : params.positional_only) by_place.push_back(&param);
+  for (const syntax::Param& param : params.plain) by_place.push_back(&param);
+  const auto value_of = [&](const Argument& argument) {
+    return argument.operand ? *argument.operand : operand(*argument.expr);
+  };
+  std::vector<Argument> given = positional(node);
+  auto named = keywords(node);
+  std::size_t next = 0;
+  const auto is_bound = [&](std::string_view name) {
+    return std::ranges::find(bound, name, &std::pair<std::string_view, Operand>::first) !=
+           bound.end();
+  };
+  for (; next < given.size() && next < by_place.size(); ++next) {
+    bound.emplace_back(by_place[next]->name.text, value_of(given[next]));
+  }
+  if (next < given.size() && params.rest == nullptr) {
+    fail_with_help(given[next].expr->span, "too-many-arguments",
+                   fmt::format("`{}` takes {} arguments, {} were given", def.name.text,
+                               by_place.size(), given.size()),
+                   "remove the rest");
+  }
+  if (params.rest != nullptr) {
+    auto rest = std::make_shared<ItemList>();
+    rest->is_tuple = true;
+    for (; next < given.size(); ++next) rest->items.push_back(value_of(given[next]));
+    bound.emplace_back(params.rest->name.text, Operand{.list = std::move(rest)});
+  }
+  std::vector<const syntax::Param*> all = by_place;
+  for (const syntax::Param& param : params.keyword_only) all.push_back(&param);
+  for (const auto& [name, argument] : named) {
+    const auto found = std::ranges::find_if(
+        all, [&](const syntax::Param* param) { return param->name.text == name; });
+    if (found == all.end()) {
+      fail_with_help(argument.span, "unexpected-argument",
+                     fmt::format("Unexpected keyword arguments '{}' of `{}`", name,
+                                 def.name.text),
+                     "see its parameters");
+    }
+    if (!is_bound((*found)->name.text)) {
+      bound.emplace_back((*found)->name.text, value_of(argument));
+    }
+  }
+  for (const syntax::Param* param : all) {
+    if (is_bound(param->name.text)) continue;
+    if (param->default_value == nullptr) {
+      fail_with_help(expr.span, "missing-input",
+                     fmt::format("argument `{}` of `{}` was not provided",
+                                 param->name.text, def.name.text),
+                     fmt::format("add `{}=...`", param->name.text));
+    }
+    try {
+      bound.emplace_back(param->name.text,
+                         Operand::of(script::evaluate(*param->default_value, *statics)));
+    } catch (const script::EvalError& error) {
+      fail(error);
+    }
+  }
+}
+
+auto Lowerer::origin_of(const script::PythonFunction& function) -> Origin {
+  if (function.file == nullptr) return request_.origin;
+  return {.file = function.file,
+          .offset = function.offset,
+          .keep_alive = function.keep_alive};
+}
+
+// The text without the indentation of the function around it.
+auto Lowerer::dedented_doc(std::string_view doc) -> std::string {
+  const Origin& origin = request_.origin;
+  const std::uint32_t start = request_.span.begin + origin.offset;
+  const std::string_view all = origin.file->text();
+  std::size_t line = all.rfind('\n', start == 0 ? 0 : start - 1);
+  line = line == std::string_view::npos ? 0 : line + 1;
+  const std::string_view indent = all.substr(line, start - line);
+  if (indent.empty()) return std::string(doc);
+  std::string result;
+  for (std::size_t at = 0; at < doc.size();) {
+    const std::size_t end = std::min(doc.find('\n', at), doc.size() - 1);
+    std::string_view piece = doc.substr(at, end + 1 - at);
+    if (at != 0 && piece.starts_with(indent)) piece.remove_prefix(indent.size());
+    result += piece;
+    at = end + 1;
+  }
+  return result;
+}
+
+}  // namespace opscribe::lower

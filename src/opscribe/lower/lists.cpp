@@ -1,0 +1,305 @@
+// Lists and tuples of values.
+//
+//   [h, w]            one tensor: Concat of both with a new first axis
+//   ys.append(v)      outside a loop the list grows while compiling; in a Loop it
+//                     becomes a scan output
+//   x.shape           Shape(x)
+
+#include <algorithm>
+
+#include "opscribe/lower/lowerer.h"
+#include "opscribe/lower/restore.h"
+
+namespace opscribe::lower {
+
+auto Lowerer::list_display(const Expr& expr, std::span<const Expr* const> elements,
+                           bool is_tuple) -> Operand {
+  refuse_in_strict(expr.span, is_tuple ? "a tuple" : "a list that holds values");
+  if (auto value = known(expr)) return Operand::of(std::move(*value));
+  auto list = std::make_shared<ItemList>();
+  list->is_tuple = is_tuple;
+  for (const Expr* element : elements) {
+    if (const auto* starred = element->as<syntax::Starred>()) {
+      for (Operand& item : items_of(operand(*starred->value), element->span)) {
+        list->items.push_back(std::move(item));
+      }
+    } else {
+      list->items.push_back(operand(*element));
+    }
+  }
+  return {.list = std::move(list)};
+}
+
+auto Lowerer::join_lists(const Operand& left, const Expr& right) -> Operand {
+  auto list = std::make_shared<ItemList>(*left.list);
+  for (Operand& item : items_of(operand(right), right.span)) {
+    list->items.push_back(std::move(item));
+  }
+  return {.list = std::move(list)};
+}
+
+auto Lowerer::items_of(const Operand& operand, source::Span span,
+                       std::optional<std::size_t> count) -> std::vector<Operand> {
+  if (operand.is_poisoned) throw Failed{};
+  if (operand.list != nullptr) return operand.list->items;
+  if (operand.known != nullptr && operand.value == nullptr) {
+    std::vector<Operand> items;
+    try {
+      for (script::Value& item : script::iterate(*operand.known, span)) {
+        items.push_back(Operand::of(std::move(item)));
+      }
+    } catch (const script::EvalError& error) {
+      fail_with_help(span, "unpacking", error.what(), error.help);
+    }
+    return items;
+  }
+  if (!count || operand.value == nullptr || request_.strict) {
+    fail_with_help(span, "unpacking",
+                   fmt::format("RHS must be a Call expression for unpacking, or a list "
+                               "or tuple known while compiling; found: `{}`",
+                               text(span)),
+                   "a tensor's number of rows is not known; index it instead");
+  }
+  std::vector<Operand> items;
+  for (std::size_t i = 0; i < *count; ++i) {
+    const auto at = static_cast<std::int64_t>(i);
+    ir::Value* index = named_constant(script::Value(at), {}, span);
+    items.push_back(Operand::of(
+        emit("Gather", {operand.value, index},
+             fmt::format("{}_{}", operand.value->name().view(), i),
+             {{"axis", std::int64_t{0}}})));
+  }
+  return items;
+}
+
+// --- stacking
+
+// A value with one more axis, of length 1, in front.
+auto Lowerer::unsqueeze_first(ir::Value* value) -> ir::Value* {
+  const std::string wanted = fmt::format("{}_row", value->name().view());
+  if (default_opset(current_).version >= 13) {
+    return emit("Unsqueeze", {value, int64_list(std::array{std::int64_t{0}})}, wanted);
+  }
+  const std::int64_t axes[] = {0};
+  return emit("Unsqueeze", {value}, wanted,
+              {{"axes", std::span<const std::int64_t>(model_->arena().copy_array(
+                            std::span<const std::int64_t>(axes)))}});
+}
+
+auto Lowerer::stack(std::span<const Operand> items, source::Span span,
+                    std::string_view wanted) -> ir::Value* {
+  if (items.empty()) {
+    fail_with_help(span, "invalid-constant",
+                   "Failed to convert constant value []: an empty list has no element "
+                   "type",
+                   "append to it first, or use `np.array([], dtype=...)`");
+  }
+  const bool all_known = std::ranges::all_of(items, [](const Operand& item) {
+    return item.known != nullptr && !item.known->is_none();
+  });
+  if (all_known) {
+    std::vector<script::Value> values;
+    for (const Operand& item : items) values.push_back(*item.known);
+    return named_constant(script::Value::list(std::move(values)), wanted, span);
+  }
+  std::vector<ir::Value*> values;
+  ir::Value* like = nullptr;
+  for (const Operand& item : items) {
+    values.push_back(materialise(item, span));
+    if (!is_castable(values.back())) like = values.back();
+  }
+  for (ir::Value*& value : values) {
+    if (like != nullptr && is_castable(value) && value != like) {
+      const DataType dtype = dtype_of(like);
+      if (dtype == DataType::Undefined || dtype != dtype_of(value)) {
+        value = cast_like(value, like);
+      }
+    }
+    value = unsqueeze_first(value);
+  }
+  ir::Node* node =
+      add_node({.op_type = "Concat",
+                .inputs = std::move(values),
+                .outputs = {names_.unique(wanted.empty() ? "list" : wanted)},
+                .domain = "",
+                .version = default_opset(span).version});
+  node->set_attr("axis", std::int64_t{0});
+  return node->output(0);
+}
+
+// --- growing lists
+
+auto Lowerer::method_statement(const Expr& expr, const syntax::Call& node) -> bool {
+  const auto* attribute = node.callee->as<syntax::Attribute>();
+  const auto* base =
+      attribute == nullptr ? nullptr : attribute->value->as<syntax::Name>();
+  if (base == nullptr) return false;
+  const std::string_view method = attribute->attr.text;
+  Operand* list = find_local(base->id);
+  if (list == nullptr || (method != "append" && method != "extend")) return false;
+  if (list->is_poisoned) throw Failed{};
+  refuse_in_strict(expr.span, fmt::format("`.{}`", method));
+  if (node.args.size() != 1 || !node.keywords.empty()) {
+    fail_with_help(expr.span, "unexpected-argument",
+                   fmt::format("`{}` takes one argument", method),
+                   fmt::format("write `{}.{}(x)`", base->id, method));
+  }
+  std::vector<Operand> added;
+  if (method == "append") {
+    added.push_back(operand(*node.args[0]));
+  } else {
+    added = items_of(operand(*node.args[0]), expr.span);
+  }
+  if (list->collector != nullptr) {
+    Collector& collector = *list->collector;
+    if (collector.graph != graph_) {
+      fail_with_help(expr.span, "conditional-append",
+                     fmt::format("`{}` grows only on some ways through the loop; its "
+                                 "length would not be the number of iterations",
+                                 base->id),
+                     "append on every way (say, a zero), and select after the loop");
+    }
+    for (const Operand& item : added) {
+      collector.values.push_back(materialise(item, expr.span));
+    }
+    return true;
+  }
+  if (list->list == nullptr) {
+    fail_with_help(expr.span, "invalid-callee",
+                   fmt::format("`{}` is not a list that can grow", base->id),
+                   fmt::format("start with `{} = []` in this function", base->id));
+  }
+  auto grown = std::make_shared<ItemList>(*list->list);
+  for (Operand& item : added) grown->items.push_back(std::move(item));
+  bind(base->id, Operand{.list = std::move(grown)});
+  return true;
+}
+
+auto Lowerer::collected(Collector& collector, ir::Graph& graph, source::Span span)
+    -> ir::Value* {
+  if (collector.values.empty()) {
+    fail_with_help(span, "conditional-append",
+                   fmt::format("`{}` does not grow in this loop", collector.name),
+                   "append to it in the body");
+  }
+  ir::Value* value = collector.values.front();
+  if (collector.values.size() > 1) {
+    std::vector<Operand> items;
+    for (ir::Value* each : collector.values) items.push_back(Operand::of(each));
+    value = stack(items, span, collector.name);
+  }
+  bool is_copy_needed = !is_from(value, &graph);
+  for (const ir::ValuePlace& output : graph.outputs()) {
+    is_copy_needed |= output.value == value;
+  }
+  return is_copy_needed ? identity(value, collector.name) : value;
+}
+
+// The list after the loop: what it held before, then what the loop stacked.
+auto Lowerer::grown_list(const Collector& collector, ir::Value* stacked,
+                         source::Span span) -> Operand {
+  if (collector.values.size() > 1) {
+    // Several items per iteration: the first two axes are one.
+    ir::Value* shape = emit("Shape", {stacked});
+    ir::Value* rest = emit(
+        "Slice", {shape, int64_list(std::array{std::int64_t{2}}),
+                  int64_list(std::array{std::numeric_limits<std::int64_t>::max()})});
+    ir::Value* flat = emit("Concat", {int64_list(std::array{std::int64_t{-1}}), rest},
+                           "tmp", {{"axis", std::int64_t{0}}});
+    stacked = emit("Reshape", {stacked, flat}, collector.name);
+  }
+  const Operand& before = collector.before;
+  ir::Value* head = before.is_stacked ? before.value : nullptr;
+  if (before.list != nullptr && !before.list->items.empty()) {
+    head = stack(before.list->items, span, collector.name);
+    if (is_castable(head)) head = cast_like(head, stacked);
+  }
+  if (head != nullptr) {
+    stacked = emit("Concat", {head, stacked}, collector.name, {{"axis", std::int64_t{0}}});
+  }
+  return {.value = stacked, .is_stacked = true};
+}
+
+// --- comprehensions: written out
+
+auto Lowerer::comprehension(const Expr& expr, const syntax::ListComp& node) -> Operand {
+  refuse_in_strict(expr.span, "a list comprehension");
+  if (auto value = known(expr)) return Operand::of(std::move(*value));
+  auto list = std::make_shared<ItemList>();
+  BlockScope scope{.graph = graph_, .outer = scope_, .names = {}};
+  const Restore in_scope(scope_, &scope);
+  const std::function<void(std::size_t)> run = [&](std::size_t depth) {
+    if (depth == node.generators.size()) {
+      list->items.push_back(operand(*node.element));
+      return;
+    }
+    const syntax::Comprehension& each = node.generators[depth];
+    for (const Operand& item : items_of(operand(*each.iter), each.iter->span)) {
+      bind_target(*each.target, item);
+      bool taken = true;
+      for (const Expr* test : each.ifs) {
+        auto decided = static_test(*test);
+        if (!decided) {
+          const auto value = known(*test);
+          if (!value) {
+            fail_with_help(test->span, "invalid-condition",
+                           "the test of a comprehension has to be known while compiling",
+                           "write a loop");
+          }
+          decided = truth_of(*value, test->span);
+        }
+        taken = taken && *decided;
+      }
+      if (taken) run(depth + 1);
+    }
+  };
+  run(0);
+  return {.list = std::move(list)};
+}
+
+// --- attributes of values
+
+auto Lowerer::length_of(ir::Value* value, std::string_view wanted) -> ir::Value* {
+  ir::Value* shape = emit("Shape", {value}, fmt::format("{}_shape", value->name().view()));
+  ir::Value* zero = named_constant(script::Value(std::int64_t{0}), {}, current_);
+  ir::Value* length = emit("Gather", {shape, zero}, wanted, {{"axis", std::int64_t{0}}});
+  return length;
+}
+
+auto Lowerer::attribute_access(const Expr& expr, const syntax::Attribute& node,
+                               std::string_view wanted) -> Operand {
+  refuse_in_strict(expr.span, "an attribute as a value");
+  if (auto value = known(expr)) return Operand::of(std::move(*value));
+  if (!is_value(*node.value)) {
+    known_or_fail(expr);
+  }
+  ir::Value* value = tensor(*node.value);
+  const std::string_view name = node.attr.text;
+  const auto named = [&](std::string_view suffix) {
+    return wanted.empty() ? fmt::format("{}_{}", value->name().view(), suffix)
+                          : std::string(wanted);
+  };
+  if (name == "shape") return Operand::of(emit("Shape", {value}, named("shape")));
+  if (name == "size") return Operand::of(emit("Size", {value}, named("size")));
+  if (name == "T") return Operand::of(emit("Transpose", {value}, named("T")));
+  if (name == "ndim" || name == "rank") {
+    if (const auto rank = rank_of(value)) {
+      return Operand::of(script::Value(static_cast<std::int64_t>(*rank)));
+    }
+    return Operand::of(emit("Size", {emit("Shape", {value})}, named("rank")));
+  }
+  if (name == "dtype" || name == "onnx_dtype") {
+    if (const DataType dtype = dtype_of(value); dtype != DataType::Undefined) {
+      return Operand::of(script::Value(static_cast<std::int64_t>(dtype)));
+    }
+    fail_with_help(expr.span, "unknown-type",
+                   fmt::format("the element type of `{}` is not known while compiling",
+                               text(node.value->span)),
+                   "annotate the parameter it comes from; use op.CastLike to follow it");
+  }
+  fail_with_help(expr.span, "unsupported-expression",
+                 fmt::format("values of a graph have no attribute `{}`", name),
+                 "there are shape, size, ndim, dtype and T");
+}
+
+}  // namespace opscribe::lower

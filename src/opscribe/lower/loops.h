@@ -1,0 +1,46 @@
+#pragma once
+
+// What is known about a loop while its body is compiled; internal to lower/.
+
+#include <functional>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "opscribe/ir/graph.h"
+#include "opscribe/lower/operand.h"
+
+namespace opscribe::lower {
+
+// A variable handed from iteration to iteration.
+struct LoopState {
+  std::string_view name;
+  std::optional<Operand> before = {};  // nothing: first bound in the body
+  ir::Value* input = nullptr;          // the body's
+};
+
+// A list that the body appends to.
+struct Collector {
+  std::string_view name;
+  Operand before = {};                 // the list as it was
+  ir::Graph* graph = nullptr;          // the body's, where every append has to stand
+  std::vector<ir::Value*> values = {};  // one per append of an iteration
+};
+
+struct LoopPlan {
+  const syntax::Stmt* stmt = nullptr;
+  syntax::Block body = {};
+  const syntax::Expr* target = nullptr;  // of `for`
+  ir::Value* trip_count = nullptr;       // null: `while`
+  ir::Value* condition = nullptr;        // before the first iteration; null: true
+  const syntax::Expr* test = nullptr;    // of `while`
+  std::string_view index_name = "i";
+  std::string_view condition_name = "cond_in";
+  bool index_is_target = false;
+  // What the target is bound to in the iteration of that index; empty: the index.
+  std::function<Operand(ir::Value* index)> item = {};
+  std::vector<LoopState> states = {};
+  std::vector<Collector> collectors = {};
+};
+
+}  // namespace opscribe::lower

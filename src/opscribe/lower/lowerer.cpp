@@ -1,0 +1,374 @@
+// The way through one script function, and what all families share.
+
+#include "opscribe/lower/lowerer.h"
+
+#include <algorithm>
+
+#include "opscribe/schema/spelling.h"
+
+namespace opscribe::lower {
+
+namespace {
+
+// Calls `visit(name, attribute)` for every call `NAME.attribute(...)`, outermost first
+// and in the order of the text, until it returns true.
+class OpsetCalls {
+ public:
+  using Visit = std::function<bool(std::string_view name, source::Span span)>;
+  explicit OpsetCalls(Visit visit) : visit_(std::move(visit)) {}
+
+  auto in(const Expr* expr) -> bool {
+    if (expr == nullptr) return false;
+    if (const auto* call = expr->as<syntax::Call>()) {
+      const auto* attribute = call->callee->as<syntax::Attribute>();
+      const auto* name =
+          attribute == nullptr ? nullptr : attribute->value->as<syntax::Name>();
+      if (name != nullptr && visit_(name->id, attribute->value->span)) return true;
+    }
+    return std::visit([&](const auto& node) { return in_parts(node); }, expr->node);
+  }
+
+  auto in(syntax::Block block) -> bool {
+    for (const Stmt* stmt : block) {
+      if (std::visit([&](const auto& node) { return in_stmt(node); }, stmt->node)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  auto in(const syntax::FunctionDef& def) -> bool {
+    const syntax::Params& params = *def.params;
+    for (const auto& group : {params.positional_only, params.plain,
+                              params.keyword_only}) {
+      for (const syntax::Param& param : group) {
+        if (in(param.annotation)) return true;
+      }
+    }
+    for (const auto& group : {params.positional_only, params.plain,
+                              params.keyword_only}) {
+      for (const syntax::Param& param : group) {
+        if (in(param.default_value)) return true;
+      }
+    }
+    if (in(def.body)) return true;
+    for (const Expr* decorator : def.decorators) {
+      if (in(decorator)) return true;
+    }
+    return in(def.returns);
+  }
+
+ private:
+  auto all(syntax::List<Expr> exprs) -> bool {
+    for (const Expr* expr : exprs) {
+      if (in(expr)) return true;
+    }
+    return false;
+  }
+  template <typename T>
+  auto in_parts(const T&) -> bool {
+    return false;
+  }
+  auto in_parts(const syntax::BoolOp& node) -> bool { return all(node.values); }
+  auto in_parts(const syntax::NamedExpr& node) -> bool { return in(node.value); }
+  auto in_parts(const syntax::BinOp& node) -> bool {
+    return in(node.left) || in(node.right);
+  }
+  auto in_parts(const syntax::UnaryOp& node) -> bool { return in(node.operand); }
+  auto in_parts(const syntax::IfExp& node) -> bool {
+    return in(node.test) || in(node.body) || in(node.orelse);
+  }
+  auto in_parts(const syntax::ListComp& node) -> bool {
+    if (in(node.element)) return true;
+    for (const syntax::Comprehension& each : node.generators) {
+      if (in(each.iter) || all(each.ifs)) return true;
+    }
+    return false;
+  }
+  auto in_parts(const syntax::Compare& node) -> bool {
+    return in(node.left) || all(node.comparators);
+  }
+  auto in_parts(const syntax::Call& node) -> bool {
+    if (in(node.callee) || all(node.args)) return true;
+    for (const syntax::Keyword& keyword : node.keywords) {
+      if (in(keyword.value)) return true;
+    }
+    return false;
+  }
+  auto in_parts(const syntax::Attribute& node) -> bool { return in(node.value); }
+  auto in_parts(const syntax::Subscript& node) -> bool {
+    return in(node.value) || in(node.index);
+  }
+  auto in_parts(const syntax::Starred& node) -> bool { return in(node.value); }
+  auto in_parts(const syntax::ListExpr& node) -> bool { return all(node.elements); }
+  auto in_parts(const syntax::Tuple& node) -> bool { return all(node.elements); }
+  auto in_parts(const syntax::Slice& node) -> bool {
+    return in(node.lower) || in(node.upper) || in(node.step);
+  }
+
+  template <typename T>
+  auto in_stmt(const T&) -> bool {
+    return false;
+  }
+  auto in_stmt(const syntax::FunctionDef& node) -> bool { return in(node); }
+  auto in_stmt(const syntax::Return& node) -> bool { return in(node.value); }
+  auto in_stmt(const syntax::Assign& node) -> bool {
+    return all(node.targets) || in(node.value);
+  }
+  auto in_stmt(const syntax::AugAssign& node) -> bool {
+    return in(node.target) || in(node.value);
+  }
+  auto in_stmt(const syntax::AnnAssign& node) -> bool { return in(node.value); }
+  auto in_stmt(const syntax::For& node) -> bool {
+    return in(node.iter) || in(node.body) || in(node.orelse);
+  }
+  auto in_stmt(const syntax::While& node) -> bool {
+    return in(node.test) || in(node.body) || in(node.orelse);
+  }
+  auto in_stmt(const syntax::If& node) -> bool {
+    return in(node.test) || in(node.body) || in(node.orelse);
+  }
+  auto in_stmt(const syntax::ExprStmt& node) -> bool { return in(node.value); }
+  auto in_stmt(const syntax::Assert& node) -> bool { return in(node.test); }
+
+  Visit visit_;
+};
+
+}  // namespace
+
+Lowerer::Lowerer(const CompileRequest& request, diag::Emitter& emitter)
+    : request_(request), emitter_(emitter) {}
+
+// --- problems
+
+auto place_of(const Origin& origin, source::Span span) -> diag::Place {
+  const source::SourceFile& file = *origin.file;
+  const source::Position begin = file.position_of(span.begin + origin.offset);
+  const source::Position end = file.position_of(span.end + origin.offset);
+  return {.file = file.name(),
+          .range = {begin.line, begin.column, end.line, end.column},
+          .path = {},
+          .node = {},
+          .op_type = {},
+          .function = {}};
+}
+
+auto Lowerer::place(source::Span span) const -> diag::Place {
+  diag::Place place =
+      place_of(active_ != nullptr ? active_->origin : request_.origin, span);
+  place.function = request_.def->name.text;
+  return place;
+}
+
+void Lowerer::fail_with_help(source::Span span, std::string_view id,
+                             const std::string& message, const std::string& help) {
+  emitter_.error(place(span), id, "{}", message).help("{}", help);
+  throw Failed{};
+}
+
+void Lowerer::fail(const script::EvalError& error) {
+  using Kind = script::EvalError::Kind;
+  std::string_view id = "invalid-expression";
+  if (error.kind == Kind::UnknownName) id = "unbound-name";
+  if (error.kind == Kind::Unsupported) id = "needs-python";
+  if (error.kind == Kind::Budget) id = "limit-exceeded";
+  fail_with_help(error.is_here ? error.span : current_, id, error.what(), error.help);
+}
+
+void Lowerer::warn(source::Span span, std::string_view id, const std::string& message,
+                   const std::string& help) {
+  emitter_.warning(place(span), id, "{}", message).help("{}", help);
+}
+
+void Lowerer::refuse_in_strict(source::Span span, std::string_view what) {
+  if (!request_.strict) return;
+  fail_with_help(span, "strict", fmt::format("{} is refused in strict mode", what),
+                 "leave `strict` out, or write it with the constructs of ONNX Script");
+}
+
+auto Lowerer::text(source::Span span) const -> std::string_view {
+  const Origin& origin = active_ != nullptr ? active_->origin : request_.origin;
+  return origin.file->slice({span.begin + origin.offset, span.end + origin.offset});
+}
+
+auto Lowerer::line_in_function(source::Span span) const -> std::uint32_t {
+  const Origin& origin = request_.origin;
+  const source::SourceFile& file = *origin.file;
+  return file.line_of(span.begin + origin.offset) -
+         file.line_of(request_.span.begin + origin.offset) + 1;
+}
+
+// --- the default opset
+
+void Lowerer::find_default_opset() {
+  default_opset_ = request_.default_opset;
+  if (default_opset_) return;
+  OpsetCalls search([&](std::string_view name, source::Span) {
+    std::optional<script::Value> value;
+    try {
+      value = request_.scope->find(name);
+    } catch (const script::EvalError&) {
+      return false;  // told where the name is needed
+    }
+    const auto* opset = value ? value->as<script::Opset>() : nullptr;
+    if (opset == nullptr || !ir::canonical_domain(opset->domain).empty()) return false;
+    default_opset_ = *opset;
+    return true;
+  });
+  search.in(*request_.def);
+}
+
+auto Lowerer::default_opset(source::Span span) -> const script::Opset& {
+  if (default_opset_) return *default_opset_;
+  fail_with_help(
+      span, "no-default-opset",
+      fmt::format("default_opset must be specified: nothing in `{}` says which version "
+                  "of the standard operators is meant",
+                  request_.def->name.text),
+      "call an operator through an opset (`op.Add`), or write "
+      "`@script(default_opset=opset18)`");
+}
+
+// --- the function
+
+auto Lowerer::run() -> std::shared_ptr<const ScriptFunction> {
+  const std::size_t errors_before = emitter_.num_errors();
+  result_ = std::make_shared<ScriptFunction>();
+  result_->request = request_;
+  result_->node_name = std::string(request_.def->name.text);
+  for (const std::string& name : request_.absent) {
+    result_->node_name += "_without_" + name;
+  }
+  result_->model = std::make_unique<ir::Model>();
+  model_ = result_->model.get();
+  result_->function =
+      model_->add_function(request_.opset.domain, result_->node_name);
+  graph_ = &result_->function->body();
+
+  BlockScope top{.graph = graph_};
+  Activation activation;
+  activation.def = request_.def;
+  activation.statics = request_.scope.get();
+  activation.origin = request_.origin;
+  activation.top = &top;
+  active_ = &activation;
+  scope_ = &top;
+  current_ = request_.def->name.span;
+  try {
+    find_default_opset();
+    lower_signature();
+    analyse(activation, *request_.def);
+    run_body(activation);
+  } catch (const Failed&) {
+    has_failed_ = true;  // told already
+  }
+  if (has_failed_ || emitter_.num_errors() != errors_before) return nullptr;
+  finish();
+  return result_;
+}
+
+// The imports of subgraphs join those of the function; types of inputs come first
+// among the listed values.
+void Lowerer::finish() {
+  ir::Function& function = *result_->function;
+  for (const auto& [domain, version] : inner_imports_) {
+    if (!ir::find_opset(function.opset_imports.span(), domain)) {
+      function.opset_imports.push_back(
+          model_->arena(), {.domain = model_->text(domain), .version = version});
+    }
+  }
+  ir::Graph& body = function.body();
+  for (const ir::ValuePlace& input : body.inputs()) {
+    if (input.value->type() != nullptr) body.list_value(input.value);
+  }
+  for (const ir::Node* node : body.nodes()) {
+    for (ir::Value* output : node->outputs()) {
+      if (output->type() != nullptr) body.list_value(output);
+    }
+  }
+  result_->num_outputs = body.outputs().size();
+}
+
+auto compile(const CompileRequest& request, diag::Emitter& emitter)
+    -> std::shared_ptr<const ScriptFunction> {
+  return Lowerer(request, emitter).run();
+}
+
+auto ScriptFunction::without(const std::vector<std::string>& absent,
+                             diag::Emitter& emitter) const
+    -> std::shared_ptr<const ScriptFunction> {
+  const std::string key = fmt::format("{}", fmt::join(absent, ","));
+  auto& slot = variants_[key];
+  if (slot == nullptr) {
+    CompileRequest variant = request;
+    variant.absent = absent;
+    slot = compile(variant, emitter);
+  }
+  return slot;
+}
+
+// --- names
+
+auto Lowerer::find_local(std::string_view name) -> Operand* {
+  for (BlockScope* scope = scope_; scope != nullptr; scope = scope->outer) {
+    const auto found = scope->names.find(name);
+    if (found != scope->names.end()) return &found->second;
+  }
+  return nullptr;
+}
+
+auto Lowerer::find_static(std::string_view name, source::Span span)
+    -> std::optional<script::Value> {
+  try {
+    return active_->statics->find(name);
+  } catch (const script::EvalError& error) {
+    if (error.name == kFailedName) throw Failed{};
+    if (!error.is_here) {
+      fail_with_help(span, "needs-python", error.what(), error.help);
+    }
+    fail(error);
+  }
+}
+
+auto Lowerer::lookup(std::string_view name, source::Span span) -> Operand {
+  if (const Operand* local = find_local(name)) {
+    if (local->is_poisoned) throw Failed{};
+    if (local->is_maybe_unbound) {
+      emitter_
+          .error(place(span), "maybe-unbound",
+                 "`{}` is not assigned a value along a conditional branch", name)
+          .label(place(local->unbound_at), "it has no value when this is passed by")
+          .help("assign `{}` before, or in the other branch too", name);
+      throw Failed{};
+    }
+    return *local;
+  }
+  if (auto value = find_static(name, span)) {
+    Operand operand = Operand::of(std::move(*value));
+    operand.constant_name = name;
+    return operand;
+  }
+  if (const script::Value* builtin = script::find_builtin(name)) {
+    return Operand::of(*builtin);
+  }
+  fail_unbound(name, span);
+}
+
+void Lowerer::fail_unbound(std::string_view name, source::Span span) {
+  std::vector<std::string> known;
+  for (BlockScope* scope = scope_; scope != nullptr; scope = scope->outer) {
+    for (const auto& [each, _] : scope->names) known.emplace_back(each);
+  }
+  for (std::string& each : active_->statics->names()) known.push_back(std::move(each));
+  std::ranges::sort(known);
+  const std::vector<std::string_view> candidates(known.begin(), known.end());
+  const std::string_view near = schema::closest(name, candidates);
+  std::string help = fmt::format("assign `{}` first, or pass it as a parameter", name);
+  if (!near.empty()) help = fmt::format("did you mean `{}`?", near);
+  if (active_->assigned.contains(name)) {
+    help = fmt::format("`{}` is assigned further down only; assign it first", name);
+  }
+  fail_with_help(span, "unbound-name", fmt::format("Unbound name: {}", name), help);
+}
+
+}  // namespace opscribe::lower

@@ -1,0 +1,440 @@
+#pragma once
+
+// The compiler's state while it works on one script function; internal to lower/.
+//
+// The methods are defined one family per file:
+//   parameters.cpp   the signature            constants.cpp   literals, known values
+//   operators.cpp    arithmetic, comparison   conditions.cpp  and, or, not, a if c else b
+//   calls.cpp        operators, functions     attributes.cpp  attribute arguments
+//   subscripts.cpp   x[i, 1:, ...]            updates.cpp     x[i] = v
+//   statements.cpp   assignment, return       branches.cpp    if
+//   loops.cpp        for, while               lists.cpp       lists, append, stacking
+//   inline.cpp       calls of plain Python    facts.cpp       element types and ranks
+//
+// A family reports a problem with `fail`, which leaves the statement; the next one is
+// still compiled, so that one run finds the problems of the whole function.
+
+#include <array>
+#include <functional>
+#include <initializer_list>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "opscribe/check/flow.h"
+#include "opscribe/check/liveness.h"
+#include "opscribe/lower/calls.h"
+#include "opscribe/lower/function.h"
+#include "opscribe/lower/loops.h"
+#include "opscribe/lower/operand.h"
+#include "opscribe/lower/signature.h"
+#include "opscribe/lower/subscripts.h"
+#include "opscribe/schema/op_def.h"
+
+namespace opscribe::lower {
+
+using syntax::Expr;
+using syntax::Stmt;
+
+// Thrown by `fail`; the problem has been told.
+struct Failed {};
+
+// Unique value names. A taken name gets `_<k>` from one counter for the whole function.
+class NameSupply {
+ public:
+  auto unique(std::string_view wanted) -> std::string;
+  void reserve(std::string_view name) { used_.emplace(name); }
+
+ private:
+  std::unordered_set<std::string> used_;
+  std::uint64_t counter_ = 0;
+};
+
+// Names bound in one block: a function body, a branch, a loop body.
+struct BlockScope {
+  ir::Graph* graph = nullptr;
+  BlockScope* outer = nullptr;  // the block around it, or the enclosing function's
+  std::unordered_map<std::string_view, Operand> names;
+};
+
+// One function body being compiled: the script function itself, a nested function, or
+// a Python function that is inlined.
+struct Activation {
+  const syntax::FunctionDef* def = nullptr;
+  check::NormalBody body;
+  check::Liveness liveness;
+  std::unordered_set<std::string_view> assigned;  // anywhere in the body
+  std::unordered_set<std::string_view> appended;  // lists that grow
+  script::Scope* statics = nullptr;               // names from outside
+  Activation* caller = nullptr;
+  Origin origin;
+  BlockScope* top = nullptr;
+  std::vector<Operand> results;
+  bool returns_tuple = false;
+  bool is_nested_graph = false;
+  bool is_inlined = false;
+};
+
+class Lowerer {
+ public:
+  Lowerer(const CompileRequest& request, diag::Emitter& emitter);
+  // Null when there are errors.
+  auto run() -> std::shared_ptr<const ScriptFunction>;
+
+ private:
+  // --- problems
+  template <typename... Args>
+  [[noreturn]] void fail(source::Span span, std::string_view id,
+                         fmt::format_string<Args...> text, Args&&... args) {
+    emitter_.error(place(span), id, text, std::forward<Args>(args)...);
+    throw Failed{};
+  }
+  // With the way out.
+  [[noreturn]] void fail_with_help(source::Span span, std::string_view id,
+                                   const std::string& message, const std::string& help);
+  [[noreturn]] void fail(const script::EvalError& error);
+  void warn(source::Span span, std::string_view id, const std::string& message,
+            const std::string& help = {});
+  auto place(source::Span span) const -> diag::Place;
+  // What the reference refuses; only called under `strict`.
+  void refuse_in_strict(source::Span span, std::string_view what);
+  auto text(source::Span span) const -> std::string_view;
+  // The line within the function's own text, its first decorator on line 1.
+  auto line_in_function(source::Span span) const -> std::uint32_t;
+
+  // --- the function (lowerer.cpp)
+  void find_default_opset();
+  auto default_opset(source::Span span) -> const script::Opset&;
+  void finish();
+
+  // --- signature (parameters.cpp)
+  void lower_parameters();
+  void lower_signature();
+  void add_parameter(const syntax::Param& param, bool keyword_only);
+  auto classify(const script::TypeSpec& type, Parameter& parameter) -> bool;
+  auto annotation(const Expr* expr) -> script::TypeSpec;
+  void read_return_annotation();
+
+  // --- statements (statements.cpp)
+  void block(syntax::Block body);
+  void statement(const Stmt& stmt);
+  void assign(const Stmt& stmt, const syntax::Assign& node);
+  void assign_to(const Expr& target, const Expr& value);
+  void assign_items(std::span<const Expr* const> targets, const Expr& value);
+  void bind_target(const Expr& target, const Operand& operand);
+  void bind(std::string_view name, Operand operand);
+  void annotated(const Stmt& stmt, const syntax::AnnAssign& node);
+  void augmented(const Stmt& stmt, const syntax::AugAssign& node);
+  void expression_statement(const Stmt& stmt, const syntax::ExprStmt& node);
+  void assertion(const Stmt& stmt, const syntax::Assert& node);
+  void nested_def(const Stmt& stmt, const syntax::FunctionDef& node);
+  void lower_return(const Stmt& stmt, const syntax::Return& node);
+  auto assigned(const Expr& value, std::string_view name) -> Operand;
+  void unpack(std::span<const Expr* const> targets, const Operand& value,
+              source::Span span);
+  void lower_nested_graph(NestedFunction& nested);
+  auto result_value(const Operand& operand, source::Span span, std::string_view wanted,
+                    ir::Graph& graph) -> ir::Value*;
+  void return_operands(std::span<const Operand> values, source::Span span,
+                       bool several);
+  void add_result(const Operand& value, source::Span span, std::string_view wanted,
+                  std::size_t index);
+  void check_return_count(std::size_t count, source::Span span);
+  void poison(const Stmt& stmt);
+
+  // --- names
+  auto find_local(std::string_view name) -> Operand*;
+  auto lookup(std::string_view name, source::Span span) -> Operand;
+  // A name from outside the function; nothing when it is unknown.
+  auto find_static(std::string_view name, source::Span span)
+      -> std::optional<script::Value>;
+  [[noreturn]] void fail_unbound(std::string_view name, source::Span span);
+
+  // --- expressions
+  // What the expression is, without making nodes for what is known or only named.
+  auto operand(const Expr& expr, std::string_view wanted = {}) -> Operand;
+  // The expression as a value of the graph. `wanted` is the name it should have.
+  auto tensor(const Expr& expr, std::string_view wanted = {}) -> ir::Value*;
+  // An operand as a value of the graph; a known one becomes a Constant.
+  auto materialise(const Operand& operand, source::Span span,
+                   std::string_view wanted = {}) -> ir::Value*;
+  // The value when it is known while compiling.
+  auto known(const Expr& expr) -> std::optional<script::Value>;
+  // Every name in it is known from outside or bound to a known value.
+  auto is_known(const Expr& expr) -> bool;
+  auto is_known_name(std::string_view name) -> bool;
+
+  // --- constants (constants.cpp)
+  auto literal(const Expr& expr) -> std::optional<script::Value>;
+  auto constant(const script::Value& value, std::string_view name, source::Span span)
+      -> ir::Value*;
+  auto named_constant(const script::Value& value, std::string_view wanted,
+                      source::Span span) -> ir::Value*;
+  auto promote(const Parameter& parameter, source::Span span) -> ir::Value*;
+  auto int64_1d(std::int64_t value) -> ir::Value*;
+  auto int64_list(std::span<const std::int64_t> values, std::string_view name = {})
+      -> ir::Value*;
+  auto scalar(const Tensor& tensor, std::string_view name) -> ir::Value*;
+
+  // --- nodes (emit.cpp)
+  struct NodeSpec {
+    std::string_view op_type;
+    std::vector<ir::Value*> inputs;
+    std::vector<std::string> outputs;  // unique already
+    std::string_view domain;
+    std::int64_t version = 0;
+  };
+  auto add_node(const NodeSpec& spec) -> ir::Node*;
+  // A standard operator with one output called after `wanted`.
+  auto emit(std::string_view op_type, std::initializer_list<ir::Value*> inputs,
+            std::string_view wanted = "tmp") -> ir::Value*;
+  auto emit(std::string_view op_type, std::initializer_list<ir::Value*> inputs,
+            std::string_view wanted,
+            std::initializer_list<std::pair<std::string_view, ir::AttrValue>> attrs)
+      -> ir::Value*;
+  void import(std::string_view domain, std::int64_t version, ir::Graph* graph);
+  auto is_from(const ir::Value* value, const ir::Graph* graph) const -> bool;
+  auto identity(ir::Value* value, std::string_view wanted) -> ir::Value*;
+
+  // --- casts (casts.cpp)
+  auto is_castable(const ir::Value* value) const -> bool {
+    return castable_.contains(value);
+  }
+  void make_castable(const ir::Value* value) { castable_.insert(value); }
+  void cast_arguments(const Signature& signature, std::vector<ir::Value*>& inputs);
+  auto cast_like(ir::Value* value, ir::Value* like) -> ir::Value*;
+  auto cast_to(ir::Value* value, DataType dtype, std::string_view wanted) -> ir::Value*;
+
+  // --- operators (operators.cpp)
+  auto binary(const Expr& expr, const syntax::BinOp& node, std::string_view wanted)
+      -> Operand;
+  auto binary_values(syntax::BinaryOperator op, ir::Value* left, ir::Value* right,
+                     std::string_view wanted, const Expr* right_expr,
+                     source::Span span) -> ir::Value*;
+  auto unary(const Expr& expr, const syntax::UnaryOp& node, std::string_view wanted)
+      -> Operand;
+  auto comparison(const Expr& expr, const syntax::Compare& node,
+                  std::string_view wanted) -> Operand;
+  auto compare_values(syntax::CompareOperator op, ir::Value* left, ir::Value* right,
+                      std::string_view wanted, source::Span span) -> ir::Value*;
+  auto membership(const Expr& left, const Expr& right, bool negated,
+                  std::string_view wanted, source::Span span) -> Operand;
+  auto operator_node(std::string_view op_type, ir::Value* left, ir::Value* right,
+                     std::string_view wanted) -> ir::Value*;
+  auto floor_divide(ir::Value* left, ir::Value* right, std::string_view wanted)
+      -> ir::Value*;
+  auto shift(ir::Value* left, ir::Value* right, bool to_left, std::string_view wanted)
+      -> ir::Value*;
+
+  // --- conditions (conditions.cpp)
+  auto bool_op(const Expr& expr, const syntax::BoolOp& node, std::string_view wanted)
+      -> Operand;
+  auto ternary(const Expr& expr, const syntax::IfExp& node, std::string_view wanted)
+      -> Operand;
+  // A test as a boolean scalar.
+  auto condition(const Expr& expr, std::string_view wanted) -> ir::Value*;
+  auto as_bool(ir::Value* value) -> ir::Value*;
+  // Cannot fail at run time, so it may be computed without need.
+  auto is_safe(const Expr& expr) -> bool;
+  // `cond ? then : otherwise` as an If with one output.
+  auto choose(ir::Value* cond, source::Span span, std::string_view wanted,
+              const std::function<ir::Value*()>& then,
+              const std::function<ir::Value*()>& otherwise) -> ir::Value*;
+  void cast_branches(ir::Graph* first, ir::Graph* second, bool only_if_known);
+  auto bool_parts(const Expr& expr, syntax::BoolOperator op, syntax::List<Expr> parts,
+                  std::string_view wanted) -> Operand;
+  auto truth_of(const script::Value& value, source::Span span) -> bool;
+  auto none_test(const Expr& expr) -> std::optional<bool>;
+  // The outcome of a test that is decided while compiling.
+  auto static_test(const Expr& test) -> std::optional<bool>;
+
+  // --- calls (calls.cpp)
+  void check_opset(const script::Opset& opset, source::Span span);
+  auto callee_of(const script::Value& value, const Expr& expr) -> Callee;
+  void find_operator(Callee& callee, const Expr& expr);
+  auto callee(const Expr& expr) -> Callee;
+  auto call(const Expr& expr, const syntax::Call& node, std::string_view wanted)
+      -> Operand;
+  // With one output per name; for unpacking.
+  auto call_outputs(const Expr& expr, const syntax::Call& node,
+                    std::span<const std::string_view> outputs) -> std::vector<Operand>;
+  auto call_node(const Callee& callee, const Expr& expr, const syntax::Call& node,
+                 std::span<const std::string_view> outputs) -> std::vector<Operand>;
+  auto positional(const syntax::Call& node) -> std::vector<Argument>;
+  auto keywords(const syntax::Call& node)
+      -> std::vector<std::pair<std::string, Argument>>;
+  auto split_arguments(const Callee& callee, const Expr& expr, const syntax::Call& node)
+      -> SplitArguments;
+  [[noreturn]] void fail_missing(const Callee& callee, const SignatureParam& param,
+                                 const Expr& expr);
+  [[noreturn]] void fail_surplus(const Callee& callee,
+                                 const std::vector<Argument>& given, std::size_t next,
+                                 const Expr& expr);
+  [[noreturn]] void fail_unexpected(const Callee& callee,
+                                    const std::pair<std::string, Argument>& argument,
+                                    const Expr& expr);
+  auto input_value(const Argument& argument) -> ir::Value*;
+  void check_output_count(const Callee& callee, std::size_t count, const Expr& expr);
+  void fill_default_inputs(const ScriptFunction& function,
+                           std::vector<ir::Value*>& inputs, source::Span span);
+  auto variant_for(std::shared_ptr<const ScriptFunction> function,
+                   std::vector<ir::Value*>& inputs)
+      -> std::shared_ptr<const ScriptFunction>;
+
+  // --- builtins and methods (builtins.cpp)
+  auto builtin_call(const Callee& callee, const Expr& expr, const syntax::Call& node,
+                    std::string_view wanted) -> Operand;
+  auto is_value(const Expr& expr) -> bool;
+  [[noreturn]] void known_or_fail(const Expr& expr);
+  auto is_method_of_value(const Expr& callee) -> bool;
+  auto method_call(const Expr& expr, const syntax::Call& node, std::string_view wanted)
+      -> Operand;
+
+  // --- attributes (attributes.cpp)
+  auto attribute(std::string_view name, ir::AttrType type, const Expr& expr)
+      -> std::optional<ir::Attr>;
+  auto attribute_of_operand(std::string_view name, ir::AttrType type,
+                            const Operand& operand, source::Span span)
+      -> std::optional<ir::Attr>;
+  auto attribute_of(std::string_view name, ir::AttrType type,
+                    const script::Value& value, source::Span span)
+      -> std::optional<ir::Attr>;
+  auto nested_graph(const NestedFunction& nested, source::Span span) -> ir::Graph*;
+
+  // --- subscripts (subscripts.cpp)
+  auto subscript(const Expr& expr, const syntax::Subscript& node,
+                 std::string_view wanted) -> Operand;
+  auto subscript_value(ir::Value* base, const Expr& index, std::string_view wanted,
+                       source::Span span) -> ir::Value*;
+  auto index_number(const Expr& expr) -> std::optional<std::int64_t>;
+  auto index_parts(const Expr& index) -> IndexParts;
+  auto is_known_none(const Expr& expr) -> bool;
+  auto slice_bound(const Expr* expr, std::int64_t fallback) -> ir::Value*;
+  auto slice_row(const IndexPart& part) -> SliceRow;
+  auto slice_node(ir::Value* base, std::span<const SliceRow> rows,
+                  std::string_view prefix, const std::string& result) -> ir::Value*;
+  auto gather(ir::Value* base, ir::Value* index, std::int64_t axis,
+              const std::string& result) -> ir::Value*;
+  auto axes_added(const ir::Value* index) -> std::int64_t;
+  auto squeeze(ir::Value* base, std::span<const std::int64_t> axes,
+               const std::string& result) -> ir::Value*;
+  auto unsqueeze(ir::Value* base, std::span<const std::int64_t> axes,
+                 std::string_view wanted) -> ir::Value*;
+  auto general_subscript(ir::Value* base, const IndexParts& parts,
+                         std::string_view wanted, source::Span span) -> ir::Value*;
+  auto mask_subscript(ir::Value* base, const IndexParts& parts, std::string_view wanted)
+      -> ir::Value*;
+  auto is_mask(const Expr& expr) -> bool;
+  auto list_item(const Operand& base, const Expr& expr, const syntax::Subscript& node)
+      -> Operand;
+  void assign_subscript(const Expr& target, const syntax::Subscript& node,
+                        const Operand& value, source::Span value_span);
+
+  // --- lists (lists.cpp)
+  auto join_lists(const Operand& left, const Expr& right) -> Operand;
+  auto list_display(const Expr& expr, std::span<const Expr* const> elements,
+                    bool is_tuple) -> Operand;
+  // The items of a list, tuple or known sequence, for unpacking and `*xs`.
+  // A tensor is unpacked along its first axis when `count` says how long that is.
+  auto items_of(const Operand& operand, source::Span span,
+                std::optional<std::size_t> count = {}) -> std::vector<Operand>;
+  auto unsqueeze_first(ir::Value* value) -> ir::Value*;
+  auto stack(std::span<const Operand> items, source::Span span, std::string_view wanted)
+      -> ir::Value*;
+  auto comprehension(const Expr& expr, const syntax::ListComp& node) -> Operand;
+  auto attribute_access(const Expr& expr, const syntax::Attribute& node,
+                        std::string_view wanted) -> Operand;
+  auto method_statement(const Expr& expr, const syntax::Call& node) -> bool;
+  auto length_of(ir::Value* value, std::string_view wanted) -> ir::Value*;
+
+  // --- control flow (branches.cpp, loops.cpp)
+  void lower_if(const Stmt& stmt, const syntax::If& node);
+  auto branch(std::string_view graph_name, syntax::Block body,
+              std::span<const std::string_view> outputs, source::Span span)
+      -> ir::Graph*;
+  void lower_for(const Stmt& stmt, const syntax::For& node);
+  void lower_while(const Stmt& stmt, const syntax::While& node);
+  auto always_binds(syntax::Block body, std::string_view name) -> bool;
+  auto check_only_outer(const Expr& test) -> bool;
+  void hand_on(std::string_view name, ir::Graph& graph, source::Span span);
+  auto needs_known(const Expr& expr, std::string_view name) -> bool;
+  auto needs_known(syntax::Block body, std::string_view name) -> bool;
+  auto is_builtin(const Expr& callee, std::string_view name) -> bool;
+  void unroll(const Stmt& stmt, const syntax::For& node, std::span<const Operand> items);
+  void unroll_with_stop(const Stmt& stmt, const syntax::For& node,
+                        std::span<const Operand> items);
+  auto rest_of_loop(const Stmt& stmt, const syntax::For& node,
+                    std::span<const Operand> items,
+                    std::span<const std::string_view> outputs, std::uint32_t line)
+      -> ir::Graph*;
+  void lower_range(const Stmt& stmt, const syntax::For& node, const syntax::Call& range);
+  void lower_iteration(const Stmt& stmt, const syntax::For& node);
+  void prepare_states(LoopPlan& plan);
+  auto loop_condition(const LoopPlan& plan, ir::Value* cond_in) -> ir::Value*;
+  void emit_loop(LoopPlan& plan);
+  void finish_loop(LoopPlan& plan, ir::Graph* graph);
+  auto start_of(const Operand& before, const LoopState& state, ir::Value* after,
+                const LoopPlan& plan) -> ir::Value*;
+  // The output that one iteration adds to a growing list (lists.cpp).
+  auto collected(Collector& collector, ir::Graph& graph, source::Span span)
+      -> ir::Value*;
+  auto grown_list(const Collector& collector, ir::Value* stacked, source::Span span)
+      -> Operand;
+
+  // --- bodies (inline.cpp)
+  void analyse(Activation& activation, const syntax::FunctionDef& def);
+  void run_body(Activation& activation);
+  auto inline_call(const Callee& callee, const Expr& expr, const syntax::Call& node)
+      -> Operand;
+  void bind_arguments(const syntax::FunctionDef& def, const Expr& expr,
+                      const syntax::Call& node,
+                      std::vector<std::pair<std::string_view, Operand>>& bound,
+                      script::Scope* statics);
+  auto origin_of(const script::PythonFunction& function) -> Origin;
+  auto dedented_doc(std::string_view doc) -> std::string;
+
+  // --- facts (facts.cpp)
+  // The element type of a value when it is certain; Undefined otherwise.
+  auto dtype_of(const ir::Value* value) -> DataType;
+  // A value visible here whose element type is that of `value`; null when none is
+  // known.
+  auto dtype_witness(const ir::Value* value, const ir::Graph* visible_in) -> ir::Value*;
+  auto rank_of(const ir::Value* value) -> std::optional<std::size_t>;
+  auto rank_of(const ir::Value* value, std::size_t depth) -> std::optional<std::size_t>;
+  auto same_type_input(const ir::Value* value) -> ir::Value*;
+  static auto only_type(const schema::TypeSet& types) -> DataType;
+  auto is_visible(const ir::Value* value, const ir::Graph* graph) -> bool;
+  // Any value of the element type of `like`, made in the current graph.
+  auto placeholder(ir::Value* like, std::string_view name) -> ir::Value*;
+
+  const CompileRequest& request_;
+  diag::Emitter& emitter_;
+  std::shared_ptr<ScriptFunction> result_;
+  ir::Model* model_ = nullptr;
+  ir::Graph* graph_ = nullptr;       // where nodes are added
+  BlockScope* scope_ = nullptr;      // where names are bound
+  Activation* active_ = nullptr;
+  NameSupply names_;
+  std::unordered_set<const ir::Value*> castable_;
+  std::optional<script::Opset> default_opset_;
+  source::Span current_;             // what nodes made now come from
+  std::vector<script::TypeSpec> return_types_;
+  bool has_return_types_ = false;
+  bool has_failed_ = false;
+  std::size_t inline_depth_ = 0;
+  std::unordered_map<const ir::Value*, DataType> dtypes_;  // found so far
+  std::vector<std::unique_ptr<BlockScope>> kept_scopes_;
+  // Which value a loop's variable starts with, by its input of the body.
+  std::unordered_map<const ir::Value*, ir::Value*> loop_starts_;
+  std::vector<check::NormalBody> inlined_;  // bodies of functions inlined so far
+  // Imports of subgraphs, to be added after those of the function's own nodes.
+  std::vector<std::pair<std::string, std::int64_t>> inner_imports_;
+  std::unordered_map<std::int64_t, ir::Value*>* subscript_constants_ = nullptr;
+};
+
+}  // namespace opscribe::lower

@@ -1,0 +1,305 @@
+#include "opscribe/lower/model.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+#include "opscribe/base/error.h"
+#include "opscribe/ir/clone.h"
+#include "opscribe/ir/walk.h"
+#include "opscribe/ops/registry.h"
+
+namespace opscribe::lower {
+
+namespace {
+
+using script::TypeSpec;
+
+// Functions called from `function`, directly or not, in the order they are met.
+void collect_callees(const ScriptFunction& function,
+                     std::vector<const ScriptFunction*>& found,
+                     std::unordered_set<const ScriptFunction*>& seen) {
+  for (const auto& callee : function.callees) {
+    if (!seen.insert(callee.get()).second) continue;
+    found.push_back(callee.get());
+    collect_callees(*callee, found, seen);
+  }
+}
+
+void import_domain(ir::Model& model, std::string_view domain, std::int64_t version) {
+  if (!ir::find_opset(model.opset_imports.span(), domain)) {
+    model.opset_imports.push_back(
+        model.arena(), {.domain = model.text(domain), .version = version});
+  }
+}
+
+// References to the function's own attribute parameters become their defaults: a main
+// graph has no parameters.
+void resolve_references(ir::Graph& graph, const ScriptFunction& function,
+                        ir::Cloner& cloner) {
+  for (ir::Node* node : graph.nodes()) {
+    std::vector<std::string> unset;
+    for (ir::Attr* attr : node->attrs()) {
+      for (ir::Graph* inner : attr->graphs()) {
+        resolve_references(*inner, function, cloner);
+      }
+      if (!attr->is_ref()) continue;
+      bool found = false;
+      for (const ir::Attr* value : function.function->attribute_defaults) {
+        if (value->name.view() != attr->ref.view()) continue;
+        ir::Attr copy = cloner.attr(*value);
+        copy.name = attr->name;
+        *attr = copy;
+        found = true;
+        break;
+      }
+      if (!found) unset.emplace_back(attr->name.view());
+    }
+    for (const std::string& name : unset) node->erase_attr(name);
+  }
+}
+
+void set_types(std::span<const ir::ValuePlace> places, const ModelOptions& options,
+               const std::vector<TypeSpec>& types, ir::Model& model) {
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    ir::Value* value = places[i].value;
+    if (options.io_types && value->type() == nullptr) {
+      value->set_type(type_of(model, *options.io_types));
+    }
+    if (i < types.size()) {
+      if (const ir::Type* type = type_of(model, types[i])) value->set_type(type);
+    }
+  }
+}
+
+void add_functions(ir::Model& model, std::span<const ScriptFunction* const> functions) {
+  for (const ScriptFunction* each : functions) {
+    ir::Cloner(*each->model, model).function(*each->function);
+  }
+}
+
+void write_source_map(ir::Graph& graph) {
+  ir::Model& model = graph.model();
+  for (ir::Node* node : graph.nodes()) {
+    if (const ir::Origin* origin = node->origin()) {
+      node->mutable_extra()->metadata.push_back(
+          model.arena(),
+          {.key = model.text("pkg.opscribe.source"),
+           .value = model.text(fmt::format("{}:{}:{}-{}:{}", origin->file.view(),
+                                           origin->line, origin->column,
+                                           origin->end_line, origin->end_column)),
+           .unknown = {}});
+    }
+    for (const ir::Attr* attr : node->attrs()) {
+      for (ir::Graph* inner : attr->graphs()) write_source_map(*inner);
+    }
+  }
+}
+
+void set_fields(ir::Model& model, const ModelOptions& options) {
+  const auto set = [&](Text& field, const std::optional<std::string>& value) {
+    if (value) field = model.text(*value);
+  };
+  set(model.producer_name, options.producer_name);
+  set(model.producer_version, options.producer_version);
+  set(model.domain, options.domain);
+  set(model.doc, options.doc_string);
+  if (options.model_version) model.model_version = options.model_version;
+}
+
+}  // namespace
+
+auto ir_version_for(std::int64_t opset) -> std::int64_t {
+  // The IR that was current when the opset came out; what is below 10 is read by
+  // everything that reads 10.
+  if (opset == 1 || (opset >= 5 && opset <= 22)) return 10;
+  if (opset == 23) return 11;
+  if (opset == 24) return 12;
+  if (opset >= 25 && opset <= 27) return 13;
+  return 14;
+}
+
+namespace {
+
+[[noreturn]] void fail_option(std::string_view name, const script::Value& value,
+                              std::string_view wanted) {
+  throw Error(ErrorKind::Usage,
+              fmt::format("`{}` is {}, got {} (a {})", name, wanted, value.repr(),
+                          value.type_name()));
+}
+
+auto text_option(std::string_view name, const script::Value& value) -> std::string {
+  const auto* text = value.as<std::string>();
+  if (text == nullptr) fail_option(name, value, "a text");
+  return *text;
+}
+
+auto int_option(std::string_view name, const script::Value& value) -> std::int64_t {
+  const auto number = value.as_int();
+  if (!number) fail_option(name, value, "a whole number");
+  return *number;
+}
+
+auto type_option(std::string_view name, const script::Value& value) -> TypeSpec {
+  const auto* spec = value.as<TypeSpec>();
+  if (spec == nullptr) fail_option(name, value, "an element type such as FLOAT[...]");
+  return *spec;
+}
+
+auto types_option(std::string_view name, const script::Value& value)
+    -> std::vector<TypeSpec> {
+  const auto items = value.items();
+  if (!items) fail_option(name, value, "a list of element types");
+  std::vector<TypeSpec> types;
+  for (const script::Value& item : *items) types.push_back(type_option(name, item));
+  return types;
+}
+
+}  // namespace
+
+auto model_options_from(
+    std::span<const std::pair<std::string, script::Value>> keywords) -> ModelOptions {
+  ModelOptions options;
+  for (const auto& [name, value] : keywords) {
+    if (value.is_none()) continue;
+    if (name == "io_types") {
+      options.io_types = type_option(name, value);
+    } else if (name == "input_types") {
+      options.input_types = types_option(name, value);
+    } else if (name == "output_types") {
+      options.output_types = types_option(name, value);
+    } else if (name == "value_infos") {
+      const auto* dict = value.as<script::DictValue>();
+      if (dict == nullptr) fail_option(name, value, "a dict of names and types");
+      for (const auto& [key, type] : dict->items) {
+        options.value_infos.emplace_back(text_option(name, key), type_option(name, type));
+      }
+    } else if (name == "functions") {
+      const auto items = value.items();
+      if (!items) fail_option(name, value, "a list of script functions");
+      for (const script::Value& item : *items) {
+        auto function = std::dynamic_pointer_cast<const ScriptFunction>(
+            item.shared<script::NodeFunction>());
+        if (function == nullptr) fail_option(name, item, "a list of script functions");
+        options.functions.push_back(std::move(function));
+      }
+    } else if (name == "opset_version") {
+      options.opset_version = int_option(name, value);
+    } else if (name == "ir_version") {
+      options.ir_version = int_option(name, value);
+    } else if (name == "model_version") {
+      options.model_version = int_option(name, value);
+    } else if (name == "producer_name") {
+      options.producer_name = text_option(name, value);
+    } else if (name == "producer_version") {
+      options.producer_version = text_option(name, value);
+    } else if (name == "domain") {
+      options.domain = text_option(name, value);
+    } else if (name == "doc_string") {
+      options.doc_string = text_option(name, value);
+    } else if (name == "source_map") {
+      options.source_map = script::is_truthy(value);
+    } else {
+      throw Error(ErrorKind::Usage, fmt::format("a model has no option `{}`", name),
+                  "there are io_types, input_types, output_types, value_infos, "
+                  "functions, opset_version, ir_version, model_version, producer_name, "
+                  "producer_version, domain, doc_string and source_map");
+    }
+  }
+  return options;
+}
+
+auto type_of(ir::Model& model, const TypeSpec& spec) -> const ir::Type* {
+  if (spec.kind != TypeSpec::Kind::Tensor || spec.dtype == DataType::Undefined) {
+    return nullptr;
+  }
+  if (spec.rank == TypeSpec::Rank::Unknown) return ir::tensor_type(model, spec.dtype);
+  std::vector<ir::Dim> dims;
+  for (const TypeSpec::Dim& dim : spec.dims) {
+    switch (dim.kind) {
+      case TypeSpec::Dim::Kind::Fixed: dims.push_back(ir::Dim::fixed(dim.value)); break;
+      case TypeSpec::Dim::Kind::Named:
+        dims.push_back(ir::Dim::named(model.name(dim.name)));
+        break;
+      case TypeSpec::Dim::Kind::Unknown: dims.push_back(ir::Dim::unknown()); break;
+    }
+  }
+  return ir::tensor_type(model, spec.dtype, dims);
+}
+
+auto to_model(const ScriptFunction& function, const ModelOptions& options)
+    -> std::unique_ptr<ir::Model> {
+  for (const Parameter& parameter : function.parameters) {
+    if (parameter.is_input) continue;
+    if (parameter.has_default && !parameter.default_value.is_none()) continue;
+    throw Error(ErrorKind::Usage,
+                fmt::format("a function with required attributes cannot be exported as a "
+                            "model: attribute `{}` of `{}` has no value",
+                            parameter.name, function.name()),
+                fmt::format("give `{}` a default, or call `{}` from another function "
+                            "and export that",
+                            parameter.name, function.name()));
+  }
+  auto model = std::make_unique<ir::Model>();
+  ir::Graph& graph = model->make_main_graph(function.name());
+  {
+    ir::Cloner cloner(*function.model, *model);
+    cloner.graph_into(function.function->body(), graph);
+    graph.set_name(function.name());
+    if (function.function->doc.present()) {
+      graph.doc = model->text(function.function->doc.view());
+    }
+    resolve_references(graph, function, cloner);
+  }
+  std::vector<const ScriptFunction*> callees;
+  std::unordered_set<const ScriptFunction*> seen;
+  collect_callees(function, callees, seen);
+  for (const auto& extra : options.functions) {
+    if (!seen.insert(extra.get()).second) continue;
+    callees.push_back(extra.get());
+    collect_callees(*extra, callees, seen);
+  }
+  for (const ir::OpsetImport& import : function.imports()) {
+    import_domain(*model, import.domain.view(), import.version.value_or(1));
+  }
+  for (const ScriptFunction* callee : callees) {
+    import_domain(*model, callee->opset().domain, callee->opset().version);
+  }
+  for (const ScriptFunction* callee : callees) {
+    if (const auto version = ir::find_opset(callee->imports(), "")) {
+      import_domain(*model, "", *version);
+      break;
+    }
+  }
+  const std::int64_t newest = ops::registry().find_domain("")->newest_opset;
+  import_domain(*model, "", options.opset_version.value_or(newest));
+  add_functions(*model, callees);
+  model->ir_version = options.ir_version.value_or(
+      ir_version_for(*ir::find_opset(model->opset_imports.span(), "")));
+  set_types(graph.inputs(), options, options.input_types, *model);
+  set_types(graph.outputs(), options, options.output_types, *model);
+  for (const auto& [name, spec] : options.value_infos) {
+    ir::Value* value = graph.find_value(name);
+    const ir::Type* type = type_of(*model, spec);
+    if (value == nullptr || type == nullptr) continue;
+    value->set_type(type);
+    if (!value->is_listed()) graph.list_value(value);
+  }
+  set_fields(*model, options);
+  if (options.source_map) write_source_map(graph);
+  return model;
+}
+
+auto to_library(std::span<const std::shared_ptr<const ScriptFunction>> functions)
+    -> std::unique_ptr<ir::Model> {
+  auto model = std::make_unique<ir::Model>();
+  model->make_main_graph("");
+  model->ir_version = 10;
+  model->producer_name = model->text("p2o");
+  model->set_opset("", 15);
+  for (const auto& function : functions) {
+    ir::Cloner(*function->model, *model).function(*function->function);
+  }
+  return model;
+}
+
+}  // namespace opscribe::lower

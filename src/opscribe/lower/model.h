@@ -1,0 +1,57 @@
+#pragma once
+
+// Models and function files from compiled script functions.
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "opscribe/ir/model.h"
+#include "opscribe/lower/function.h"
+
+namespace opscribe::lower {
+
+struct ModelOptions {
+  // For inputs and outputs that have no type; `input_types` and `output_types` replace
+  // the types there are, in order.
+  std::optional<script::TypeSpec> io_types;
+  std::vector<script::TypeSpec> input_types;
+  std::vector<script::TypeSpec> output_types;
+  std::vector<std::pair<std::string, script::TypeSpec>> value_infos;
+  // For the standard domain when nothing in the function imports it.
+  std::optional<std::int64_t> opset_version;
+  std::optional<std::int64_t> ir_version;
+  std::optional<std::string> producer_name, producer_version, domain, doc_string;
+  std::optional<std::int64_t> model_version;
+  // Further functions to put into the model.
+  std::vector<std::shared_ptr<const ScriptFunction>> functions;
+  // Writes each node's source range into its metadata.
+  bool source_map = false;
+};
+
+// The options that keywords of the decorator or of `to_model_proto` mean:
+// `input_types=[FLOAT["N"]]`, `producer_name="x"`. Throws Error{Usage} for a keyword
+// that is none.
+auto model_options_from(
+    std::span<const std::pair<std::string, script::Value>> keywords) -> ModelOptions;
+
+// Throws Error{Usage} when a parameter is an attribute without default.
+auto to_model(const ScriptFunction& function, const ModelOptions& options = {})
+    -> std::unique_ptr<ir::Model>;
+
+// A model without a graph of its own that carries the functions, as
+// `export_onnx_lib` writes it.
+auto to_library(std::span<const std::shared_ptr<const ScriptFunction>> functions)
+    -> std::unique_ptr<ir::Model>;
+
+// The least IR version for a model of that standard opset, and never below 10.
+auto ir_version_for(std::int64_t opset) -> std::int64_t;
+
+// The type an annotation stands for; null for what carries none into a model.
+auto type_of(ir::Model& model, const script::TypeSpec& spec) -> const ir::Type*;
+
+}  // namespace opscribe::lower

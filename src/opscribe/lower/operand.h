@@ -1,0 +1,65 @@
+#pragma once
+
+// Operand: what an expression of a script function turned out to be.
+
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "opscribe/ir/value.h"
+#include "opscribe/lower/function.h"
+#include "opscribe/script/value.h"
+
+namespace opscribe::lower {
+
+struct BlockScope;
+struct Collector;
+
+// A function defined inside the function being compiled.
+struct NestedFunction {
+  const syntax::FunctionDef* def = nullptr;
+  source::Span span = {};
+  BlockScope* scope = nullptr;  // where it was defined
+  // Its graph; null for a function that is only called, and so inlined.
+  ir::Graph* graph = nullptr;
+  // Values its body reads from around it, as they were at the definition.
+  std::vector<std::pair<std::string_view, const ir::Value*>> captured = {};
+};
+
+// A list the function builds: known items, then, from loops, tensors that hold further
+// items stacked along a new first axis.
+struct Operand;
+struct ItemList {
+  std::vector<Operand> items;
+  bool is_tuple = false;
+};
+
+// More than one member may be set: a local constant is a value in the graph and known.
+struct Operand {
+  ir::Value* value = nullptr;                         // a value of the graph
+  std::shared_ptr<const script::Value> known = {};    // known while compiling
+  const Parameter* attribute = nullptr;               // an attribute parameter
+  std::shared_ptr<const NestedFunction> nested = {};  // a nested function
+  std::shared_ptr<const ItemList> list = {};          // a list or tuple of operands
+  // What a constant made from `known` is called whatever is wanted: a global's name.
+  std::string_view constant_name = {};
+  bool ignores_wanted = false;  // negated literals do not take the name of their target
+  // A list with a number of items only known at run time: all items stacked.
+  bool is_stacked = false;
+  // A list that the loop around appends to.
+  Collector* collector = nullptr;
+  // The assignment failed; whoever reads it stays silent.
+  bool is_poisoned = false;
+  // Bound on some ways only; `unbound_at` says where it was not.
+  bool is_maybe_unbound = false;
+  source::Span unbound_at = {};
+
+  static auto of(ir::Value* value) -> Operand { return {.value = value}; }
+  static auto of(script::Value value) -> Operand {
+    return {.known = std::make_shared<const script::Value>(std::move(value))};
+  }
+  auto is_none() const -> bool { return known != nullptr && known->is_none(); }
+};
+
+}  // namespace opscribe::lower

@@ -1,0 +1,309 @@
+// Arithmetic, comparison and bit operators.
+//
+//   A + B         tmp = Add(A, B)
+//   A != B        tmp = Equal(A, B); tmp_0 = Not(tmp)
+//   A % 2.5       Mod {fmod = 1}
+//   2 * K * A     the known part is computed as Python does: Mul(Constant, A)
+//   a < b < c     And(Less(a, b), Less(b, c))
+
+#include "opscribe/lower/lowerer.h"
+#include "opscribe/lower/tensor_of.h"
+#include "opscribe/ops/registry.h"
+
+namespace opscribe::lower {
+
+namespace {
+
+using syntax::BinaryOperator;
+using syntax::CompareOperator;
+using syntax::UnaryOperator;
+
+// Empty for operators that need more than one node.
+auto op_type_of(BinaryOperator op) -> std::string_view {
+  switch (op) {
+    case BinaryOperator::Add: return "Add";
+    case BinaryOperator::Sub: return "Sub";
+    case BinaryOperator::Mult: return "Mul";
+    case BinaryOperator::MatMult: return "MatMul";
+    case BinaryOperator::Div: return "Div";
+    case BinaryOperator::Mod: return "Mod";
+    case BinaryOperator::Pow: return "Pow";
+    case BinaryOperator::BitOr: return "Or";
+    case BinaryOperator::BitAnd: return "And";
+    default: return {};
+  }
+}
+
+auto op_type_of(CompareOperator op) -> std::string_view {
+  switch (op) {
+    case CompareOperator::Lt: return "Less";
+    case CompareOperator::LtE: return "LessOrEqual";
+    case CompareOperator::Gt: return "Greater";
+    case CompareOperator::GtE: return "GreaterOrEqual";
+    default: return "Equal";
+  }
+}
+
+auto is_unsigned_integer(DataType dtype) -> bool {
+  return info(dtype).number_class == NumberClass::Unsigned;
+}
+
+auto or_tmp(std::string_view wanted) -> std::string_view {
+  return wanted.empty() ? std::string_view("tmp") : wanted;
+}
+
+}  // namespace
+
+// One standard operator on two values, with the casts of its signature.
+auto Lowerer::operator_node(std::string_view op_type, ir::Value* left, ir::Value* right,
+                            std::string_view wanted) -> ir::Value* {
+  std::vector<ir::Value*> inputs{left, right};
+  const bool all_castable = is_castable(left) && is_castable(right);
+  const schema::OpVersion* version =
+      ops::registry().find("", op_type, default_opset(current_).version);
+  if (all_castable) {
+    // Between Python numbers the wider type wins.
+    const DataType types[] = {dtype_of(left), dtype_of(right)};
+    for (std::size_t i = 0; i < 2; ++i) {
+      const bool is_int = types[i] == DataType::Int64 || types[i] == DataType::Bool;
+      if (is_int && is_float(types[1 - i])) {
+        inputs[i] = cast_to(inputs[i], types[1 - i],
+                            fmt::format("{}_cast", inputs[i]->name().view()));
+      } else if (op_type == "Div" && types[i] == DataType::Int64) {
+        inputs[i] = cast_to(inputs[i], DataType::Float,
+                            fmt::format("{}_cast", inputs[i]->name().view()));
+      }
+    }
+  } else if (version != nullptr) {
+    cast_arguments(signature_of(*version), inputs);
+  }
+  ir::Value* result = emit(op_type, {inputs[0], inputs[1]}, wanted);
+  if (all_castable) make_castable(result);
+  return result;
+}
+
+auto Lowerer::floor_divide(ir::Value* left, ir::Value* right, std::string_view wanted)
+    -> ir::Value* {
+  std::vector<ir::Value*> both{left, right};
+  const schema::OpVersion* version =
+      ops::registry().find("", "Div", default_opset(current_).version);
+  if (version != nullptr) cast_arguments(signature_of(*version), both);
+  const auto [a, b] = std::pair(both[0], both[1]);
+  DataType dtype = dtype_of(a);
+  if (dtype == DataType::Undefined) dtype = dtype_of(b);
+  if (is_unsigned_integer(dtype)) return emit("Div", {a, b}, wanted);
+  if (is_float(dtype)) return emit("Floor", {emit("Div", {a, b})}, wanted);
+  // Division truncates integers; where the remainder and the divisor differ in sign,
+  // the floor is one less. The same holds for floats, so the type need not be known.
+  ir::Value* rest = emit("Mod", {a, b}, "tmp", {{"fmod", std::int64_t{1}}});
+  ir::Value* quotient = emit("Div", {emit("Sub", {a, rest}), b});
+  ir::Value* zero = cast_like(scalar(Tensor::scalar<std::int64_t>(0), "int64_0"), a);
+  ir::Value* inexact = emit("Not", {emit("Equal", {rest, zero})});
+  ir::Value* signs_differ =
+      emit("Xor", {emit("Less", {rest, zero}), emit("Less", {b, zero})});
+  ir::Value* correction = emit("And", {inexact, signs_differ});
+  return emit("Sub", {quotient, emit("CastLike", {correction, quotient})}, wanted);
+}
+
+auto Lowerer::shift(ir::Value* left, ir::Value* right, bool to_left,
+                    std::string_view wanted) -> ir::Value* {
+  if (is_unsigned_integer(dtype_of(left))) {
+    ir::Value* by = is_castable(right) ? cast_like(right, left) : right;
+    const std::string_view direction = to_left ? "LEFT" : "RIGHT";
+    return emit("BitShift", {left, by}, wanted,
+                {{"direction", as_bytes(model_->arena().copy(direction))}});
+  }
+  // BitShift takes unsigned types only; for signed ones a shift is a power of two.
+  ir::Value* two = scalar(Tensor::scalar<std::int64_t>(2), "int64_2");
+  ir::Value* base = is_castable(left) ? two : cast_like(two, left);
+  ir::Value* by = is_castable(right) && !is_castable(left) ? cast_like(right, left) : right;
+  ir::Value* power = emit("Pow", {base, by});
+  if (to_left) return operator_node("Mul", left, power, wanted);
+  return floor_divide(left, power, wanted);
+}
+
+auto Lowerer::binary_values(BinaryOperator op, ir::Value* left, ir::Value* right,
+                            std::string_view wanted, const Expr* right_expr,
+                            source::Span span) -> ir::Value* {
+  wanted = or_tmp(wanted);
+  const DataType dtype =
+      dtype_of(left) != DataType::Undefined && !is_castable(left) ? dtype_of(left)
+      : !is_castable(right)                                       ? dtype_of(right)
+                                                                  : dtype_of(left);
+  switch (op) {
+    case BinaryOperator::FloorDiv:
+      refuse_in_strict(span, "`//`");
+      return floor_divide(left, right, wanted);
+    case BinaryOperator::LShift:
+    case BinaryOperator::RShift:
+      refuse_in_strict(span, "a shift");
+      return shift(left, right, op == BinaryOperator::LShift, wanted);
+    case BinaryOperator::BitXor:
+      refuse_in_strict(span, "`^`");
+      return operator_node(is_integer(dtype) ? "BitwiseXor" : "Xor", left, right, wanted);
+    case BinaryOperator::BitAnd:
+      return operator_node(is_integer(dtype) ? "BitwiseAnd" : "And", left, right, wanted);
+    case BinaryOperator::BitOr:
+      return operator_node(is_integer(dtype) ? "BitwiseOr" : "Or", left, right, wanted);
+    case BinaryOperator::Mod: {
+      const auto value = right_expr == nullptr ? std::nullopt : literal(*right_expr);
+      const bool is_float_literal = value && value->is<double>();
+      ir::Value* result = operator_node("Mod", left, right, wanted);
+      // Before opset 28 Mod of floats is defined with fmod only.
+      const bool is_float_below_28 =
+          is_float(dtype) && default_opset(span).version < 28;
+      if (is_float_literal || is_float_below_28) {
+        result->producer()->set_attr("fmod", std::int64_t{1});
+      }
+      return result;
+    }
+    default: return operator_node(op_type_of(op), left, right, wanted);
+  }
+}
+
+auto Lowerer::binary(const Expr& expr, const syntax::BinOp& node,
+                     std::string_view wanted) -> Operand {
+  // Python computes what is known, with Python's numbers.
+  if (!request_.strict) {
+    if (auto value = known(expr)) return Operand::of(std::move(*value));
+  }
+  const Operand left_operand = operand(*node.left);
+  const bool left_is_list = left_operand.list != nullptr;
+  if (left_is_list && node.op == BinaryOperator::Add) {
+    return join_lists(left_operand, *node.right);
+  }
+  ir::Value* left = materialise(left_operand, node.left->span);
+  ir::Value* right = tensor(*node.right);
+  return Operand::of(
+      binary_values(node.op, left, right, wanted, node.right, expr.span));
+}
+
+auto Lowerer::unary(const Expr& expr, const syntax::UnaryOp& node,
+                    std::string_view wanted) -> Operand {
+  if (node.op != UnaryOperator::Not) {
+    if (auto value = known(expr)) {
+      Operand result = Operand::of(std::move(*value));
+      result.ignores_wanted = true;
+      return result;
+    }
+  }
+  if (node.op == UnaryOperator::Not) {
+    if (node.operand->as<syntax::Compare>() == nullptr) {
+      // `not (x is None)` and the like are decided here.
+      if (const auto decided = static_test(*node.operand);
+          decided && !request_.strict) {
+        return Operand::of(script::Value(!*decided));
+      }
+    }
+    ir::Value* value = tensor(*node.operand);
+    return Operand::of(emit("Not", {as_bool(value)}, or_tmp(wanted)));
+  }
+  ir::Value* value = tensor(*node.operand);
+  const bool castable = is_castable(value);
+  ir::Value* result = nullptr;
+  switch (node.op) {
+    case UnaryOperator::USub: result = emit("Neg", {value}, or_tmp(wanted)); break;
+    case UnaryOperator::UAdd:
+      refuse_in_strict(expr.span, "unary `+`");
+      return Operand::of(value);
+    default:
+      refuse_in_strict(expr.span, "`~`");
+      result = emit(is_integer(dtype_of(value)) ? "BitwiseNot" : "Not", {value},
+                    or_tmp(wanted));
+  }
+  if (castable) make_castable(result);
+  return Operand::of(result);
+}
+
+auto Lowerer::compare_values(CompareOperator op, ir::Value* left, ir::Value* right,
+                             std::string_view wanted, source::Span) -> ir::Value* {
+  wanted = or_tmp(wanted);
+  if (op == CompareOperator::NotEq) {
+    return emit("Not", {operator_node("Equal", left, right, "tmp")}, wanted);
+  }
+  ir::Value* result = operator_node(op_type_of(op), left, right, wanted);
+  castable_.erase(result);  // a truth value is no number
+  return result;
+}
+
+auto Lowerer::membership(const Expr& left, const Expr& right, bool negated,
+                         std::string_view wanted, source::Span span) -> Operand {
+  const Operand container = operand(right);
+  std::vector<Operand> items;
+  if (container.list != nullptr) {
+    items = container.list->items;
+  } else if (container.known != nullptr) {
+    try {
+      for (script::Value& item : script::iterate(*container.known, right.span)) {
+        items.push_back(Operand::of(std::move(item)));
+      }
+    } catch (const script::EvalError& error) {
+      fail(error);
+    }
+  } else {
+    fail_with_help(span, "unsupported-operator",
+                   "`in` needs a list or tuple that is known while compiling",
+                   "write `x in (1, 2, 3)`; for a tensor compare and reduce");
+  }
+  if (items.empty()) return Operand::of(script::Value(negated));
+  ir::Value* value = tensor(left);
+  ir::Value* any = nullptr;
+  for (const Operand& item : items) {
+    ir::Value* equal = compare_values(
+        CompareOperator::Eq, value, materialise(item, right.span), "tmp", span);
+    any = any == nullptr ? equal : emit("Or", {any, equal});
+  }
+  if (negated) return Operand::of(emit("Not", {any}, or_tmp(wanted)));
+  return Operand::of(any);
+}
+
+auto Lowerer::comparison(const Expr& expr, const syntax::Compare& node,
+                         std::string_view wanted) -> Operand {
+  const CompareOperator first = node.ops[0];
+  const bool is_identity = first == CompareOperator::Is || first == CompareOperator::IsNot;
+  const bool is_membership = first == CompareOperator::In || first == CompareOperator::NotIn;
+  if (node.ops.size() == 1 && is_identity) {
+    refuse_in_strict(expr.span, "`is`");
+    if (const auto decided = static_test(expr)) {
+      return Operand::of(script::Value(*decided));
+    }
+    fail_with_help(expr.span, "unsupported-operator",
+                   "`is` compares identities, which values of a graph do not have",
+                   "write `x is None` for optional inputs and `==` for values");
+  }
+  if (is_membership || node.ops.size() > 1) {
+    refuse_in_strict(expr.span, is_membership ? "`in`" : "a chained comparison");
+    if (auto value = known(expr)) return Operand::of(std::move(*value));
+  }
+  if (node.ops.size() == 1) {
+    if (is_membership) {
+      return membership(*node.left, *node.comparators[0],
+                        first == CompareOperator::NotIn, wanted, expr.span);
+    }
+    // Numbers of different types, which Python compares and the operator does not.
+    if (const auto value = known(expr); value && !request_.strict) {
+      const auto left = known(*node.left);
+      const auto right = known(*node.comparators[0]);
+      if (left && right && left->storage().index() != right->storage().index()) {
+        return Operand::of(*value);
+      }
+    }
+    ir::Value* left = tensor(*node.left);
+    ir::Value* right = tensor(*node.comparators[0]);
+    return Operand::of(compare_values(first, left, right, wanted, expr.span));
+  }
+  // Every operand once, from left to right.
+  ir::Value* left = tensor(*node.left);
+  ir::Value* all = nullptr;
+  for (std::size_t i = 0; i < node.ops.size(); ++i) {
+    ir::Value* right = tensor(*node.comparators[i]);
+    ir::Value* holds = compare_values(node.ops[i], left, right, "tmp", expr.span);
+    const bool is_last = i + 1 == node.ops.size();
+    all = all == nullptr ? holds
+                         : emit("And", {all, holds}, is_last ? or_tmp(wanted) : "tmp");
+    left = right;
+  }
+  return Operand::of(all);
+}
+
+}  // namespace opscribe::lower

@@ -1,0 +1,210 @@
+// The signature: which parameters are inputs, which are attributes.
+//
+//   def f(A: FLOAT["N"], B, alpha: float = 0.5, axes: Sequence[int] = (0,)):
+//
+//   inputs A (float[N]) and B; attributes alpha (FLOAT, 0.5) and axes (INTS, [0])
+
+#include "opscribe/base/error.h"
+#include "opscribe/lower/lowerer.h"
+#include "opscribe/lower/model.h"
+
+namespace opscribe::lower {
+
+namespace {
+
+using script::TypeSpec;
+using Kind = TypeSpec::Kind;
+
+auto scalar_attribute(Kind kind) -> ir::AttrType {
+  switch (kind) {
+    case Kind::Float: return ir::AttrType::Float;
+    case Kind::Int:
+    case Kind::Bool: return ir::AttrType::Int;
+    case Kind::Str: return ir::AttrType::String;
+    default: return ir::AttrType::Undefined;
+  }
+}
+
+auto list_attribute(Kind kind) -> ir::AttrType {
+  switch (kind) {
+    case Kind::Float: return ir::AttrType::Floats;
+    case Kind::Int:
+    case Kind::Bool: return ir::AttrType::Ints;
+    case Kind::Str: return ir::AttrType::Strings;
+    default: return ir::AttrType::Undefined;
+  }
+}
+
+auto is_tensor_like(const TypeSpec& type) -> bool {
+  switch (type.kind) {
+    case Kind::Tensor: return true;
+    case Kind::Sequence: return !type.args.empty() && is_tensor_like(type.args[0]);
+    case Kind::Union:
+    case Kind::TypeVar:
+      for (const TypeSpec& arg : type.args) {
+        if (arg.kind != Kind::NoneType && !is_tensor_like(arg)) return false;
+      }
+      return !type.args.empty();
+    default: return false;
+  }
+}
+
+// `Optional[int]` as `int`; others unchanged.
+auto without_none(const TypeSpec& type) -> const TypeSpec& {
+  if (type.kind != Kind::Union || type.args.size() != 2) return type;
+  if (type.args[0].kind == Kind::NoneType) return type.args[1];
+  if (type.args[1].kind == Kind::NoneType) return type.args[0];
+  return type;
+}
+
+auto constraint_of(const Parameter& parameter) -> std::string {
+  const TypeSpec* type = &without_none(parameter.type);
+  std::string prefix;
+  if (type->kind == Kind::Sequence && !type->args.empty()) {
+    prefix = "Sequence_";
+    type = &type->args[0];
+  }
+  if (type->kind == Kind::TypeVar) return prefix + type->name;
+  return prefix + "T_" + parameter.name;
+}
+
+}  // namespace
+
+auto Lowerer::annotation(const Expr* expr) -> script::TypeSpec {
+  if (expr == nullptr) return {};
+  try {
+    return script::as_type(script::evaluate(*expr, *active_->statics),
+                           *active_->statics);
+  } catch (const script::EvalError& error) {
+    if (error.kind == script::EvalError::Kind::UnknownName) fail(error);
+    return {.name = std::string(text(expr->span))};
+  }
+}
+
+// False when the annotation says nothing usable.
+auto Lowerer::classify(const script::TypeSpec& annotated, Parameter& parameter)
+    -> bool {
+  const TypeSpec& type = without_none(annotated);
+  ir::AttrType attr = scalar_attribute(type.kind);
+  bool is_bool = type.kind == Kind::Bool;
+  if ((type.kind == Kind::Sequence || type.kind == Kind::Tuple) && !type.args.empty()) {
+    attr = list_attribute(type.args[0].kind);
+    is_bool = type.args[0].kind == Kind::Bool;
+  }
+  if (attr != ir::AttrType::Undefined) {
+    parameter.is_input = false;
+    parameter.attr_type = attr;
+    parameter.is_bool = is_bool;
+    return true;
+  }
+  return is_tensor_like(annotated) || is_tensor_like(type);
+}
+
+void Lowerer::add_parameter(const syntax::Param& param, bool beyond_reference) {
+  if (beyond_reference && request_.strict) {
+    warn(param.name.span, "unsupported-parameter",
+         "Unsupported feature in function signature: only plain parameters count in "
+         "strict mode");
+    return;
+  }
+  Parameter parameter;
+  parameter.name = std::string(param.name.text);
+  parameter.span = param.name.span;
+  parameter.is_annotated = param.annotation != nullptr;
+  parameter.type = annotation(param.annotation);
+  if (parameter.is_annotated && !classify(parameter.type, parameter)) {
+    warn(param.annotation->span, "unsupported-annotation",
+         fmt::format("Unsupported type annotation `{}` of parameter `{}`; it is taken "
+                     "as an input of any type",
+                     text(param.annotation->span), parameter.name),
+         "write an element type such as FLOAT[...], or int, float, str, bool or a "
+         "Sequence of these for an attribute");
+  }
+  parameter.constraint = constraint_of(parameter);
+  if (param.default_value != nullptr) {
+    parameter.has_default = true;
+    try {
+      parameter.default_value = script::evaluate(*param.default_value, *active_->statics);
+    } catch (const script::EvalError& error) {
+      fail(error);
+    }
+  }
+  result_->parameters.push_back(std::move(parameter));
+}
+
+void Lowerer::lower_signature() {
+  const syntax::Params& params = *request_.def->params;
+  for (const syntax::Param& param : params.positional_only) add_parameter(param, true);
+  for (const syntax::Param& param : params.plain) add_parameter(param, false);
+  for (const syntax::Param& param : params.keyword_only) add_parameter(param, true);
+  for (const syntax::Param* param : {params.rest, params.others}) {
+    if (param == nullptr) continue;
+    warn(param->name.span, "unsupported-parameter",
+         fmt::format("Unsupported feature in function signature: `{}` stands for any "
+                     "number of arguments, and a graph has a fixed number",
+                     param->name.text),
+         "write one parameter per input");
+  }
+  lower_parameters();
+  read_return_annotation();
+}
+
+void Lowerer::lower_parameters() {
+  ir::Function& function = *result_->function;
+  for (const Parameter& parameter : result_->parameters) {
+    Operand operand;
+    const bool is_absent = std::ranges::find(request_.absent, parameter.name) !=
+                           request_.absent.end();
+    if (is_absent) {
+      operand = Operand::of(script::Value());
+    } else if (parameter.is_input) {
+      names_.reserve(parameter.name);
+      const ir::Type* type = parameter.is_annotated ? type_of(*model_, parameter.type)
+                                                    : nullptr;
+      operand = Operand::of(function.body().add_input(parameter.name, type));
+    } else {
+      operand.attribute = &parameter;
+      if (parameter.has_default && !parameter.default_value.is_none()) {
+        auto attr = attribute_of(parameter.name, parameter.attr_type,
+                                 parameter.default_value, parameter.span);
+        function.attribute_defaults.push_back(
+            model_->arena(), model_->arena().make<ir::Attr>(std::move(*attr)));
+      } else {
+        function.attribute_names.push_back(model_->arena(),
+                                           model_->name(parameter.name));
+      }
+    }
+    scope_->names.insert_or_assign(parameter.name, std::move(operand));
+  }
+}
+
+void Lowerer::read_return_annotation() {
+  const Expr* returns = request_.def->returns;
+  if (returns == nullptr) return;
+  result_->has_return_annotation = true;
+  std::vector<script::TypeSpec> types;
+  std::span<const Expr* const> parts(&returns, 1);
+  if (const auto* tuple = returns->as<syntax::Tuple>()) parts = tuple->elements;
+  if (const auto* list = returns->as<syntax::ListExpr>()) parts = list->elements;
+  for (const Expr* part : parts) {
+    const script::TypeSpec type = annotation(part);
+    if (type.kind == Kind::Tuple) {
+      types.insert(types.end(), type.args.begin(), type.args.end());
+    } else {
+      types.push_back(type);
+    }
+  }
+  for (const script::TypeSpec& type : types) {
+    Parameter scratch;
+    if (classify(type, scratch)) continue;
+    warn(returns->span, "unsupported-annotation",
+         fmt::format("Unsupported type annotation for return value `{}`; it is ignored",
+                     text(returns->span)),
+         "write an element type such as FLOAT[...], or a tuple of them");
+    return;
+  }
+  return_types_ = std::move(types);
+  has_return_types_ = true;
+}
+
+}  // namespace opscribe::lower

@@ -1,0 +1,225 @@
+// Assignment targets, and changes of lists, dicts and sets.
+//
+// Values are immutable, so a change makes a new value and puts it wherever the old one
+// is seen. That is exact inside a frame; an object that came from outside is not
+// changed but refused.
+
+#include <algorithm>
+
+#include "opscribe/script/interpret.h"
+#include "opscribe/script/methods.h"
+#include "opscribe/script/objects.h"
+
+namespace opscribe::script {
+namespace {
+
+using syntax::Expr;
+
+// `value` with every occurrence of the object `before` replaced.
+auto replaced(const Value& value, const Value& before, const Value& after) -> Value {
+  if (identical(value, before)) return after;
+  if (value.depth() <= before.depth()) return value;
+  const auto changed = [&](std::span<const Value> items) {
+    take_items(items.size());
+    std::vector<Value> result;
+    for (const Value& item : items) result.push_back(replaced(item, before, after));
+    return result;
+  };
+  const auto is_same = [](std::span<const Value> a, std::span<const Value> b) {
+    return std::ranges::equal(a, b, identical);
+  };
+  if (const auto items = value.items()) {
+    std::vector<Value> result = changed(*items);
+    if (is_same(*items, result)) return value;
+    return value.is<ListValue>() ? Value::list(std::move(result))
+                                 : Value::tuple(std::move(result));
+  }
+  if (const auto* dict = value.as<DictValue>()) {
+    auto items = dict->items;
+    bool is_changed = false;
+    for (auto& [key, item] : items) {
+      Value next = replaced(item, before, after);
+      is_changed = is_changed || !identical(next, item);
+      item = std::move(next);
+    }
+    return is_changed ? Value::dict(std::move(items)) : value;
+  }
+  return value;
+}
+
+// The frame in which a change of the variable `name` takes place.
+auto frame_for_change(std::string_view name, Scope& scope) -> Frame& {
+  Scope* at = &scope;
+  while (auto* frame = dynamic_cast<Frame*>(at)) {
+    if (frame->slot(name) != nullptr) return *frame;
+    if (frame->kind() == Frame::Kind::Statement) {
+      // A variable of the module: from here on the statement has its own version.
+      auto value = frame->find(name);
+      if (!value) break;
+      frame->set(name, *std::move(value));
+      return *frame;
+    }
+    at = frame->outer();
+    if (at == nullptr) break;
+  }
+  unsupported("changing `{}` from here is not evaluated: it belongs to the module",
+              name);
+}
+
+void check_own(const Value& object, Frame& frame) {
+  for (const Value& argument : frame.arguments) {
+    if (identical(argument, object)) {
+      unsupported("a function that changes its argument is not evaluated");
+    }
+  }
+}
+
+// Puts `after` wherever the frame has `before`.
+void replace_in(Frame& frame, const Value& before, const Value& after) {
+  for (auto& [name, slot] : frame.slots()) {
+    if (slot.error == nullptr) slot.value = replaced(slot.value, before, after);
+  }
+}
+
+// `store` gets the object at `place` and gives what it becomes.
+using Change = std::function<Value(Value)>;
+
+auto root_of(const Expr& place) -> const syntax::Name& {
+  const Expr* at = &place;
+  while (const auto* subscript = at->as<syntax::Subscript>()) at = subscript->value;
+  return *at->as<syntax::Name>();
+}
+
+void change_variable(std::string_view name, Scope& scope, const Change& change) {
+  Frame& frame = frame_for_change(name, scope);
+  Slot& slot = *frame.slot(name);
+  if (slot.error != nullptr) throw EvalError(*slot.error);
+  check_own(slot.value, frame);
+  const bool is_shared_list =
+      !slot.value.is<ListValue>() || slot.value.shared<ListValue>().use_count() > 2;
+  if (!is_shared_list) {
+    Value object = std::exchange(slot.value, Value());
+    slot.value = change(std::move(object));
+    return;
+  }
+  const Value before = slot.value;
+  const Value after = change(before);
+  replace_in(frame, before, after);
+}
+
+void change_at(const Expr& place, Scope& scope, const Change& change) {
+  if (const auto* name = place.as<syntax::Name>()) {
+    change_variable(name->id, scope, change);
+    return;
+  }
+  // The item is an object of its own: it may be seen by other names too.
+  const auto& subscript = *place.as<syntax::Subscript>();
+  const Value object = eval(*subscript.value, scope);
+  const Value index = eval(*subscript.index, scope);
+  const Value before = get_item(object, index, place.span);
+  const Value after = change(before);
+  Frame& frame = frame_for_change(root_of(place).id, scope);
+  check_own(before, frame);
+  replace_in(frame, before, after);
+}
+
+void unpack(syntax::List<Expr> targets, const Value& value, source::Span span,
+            Frame& frame) {
+  const std::vector<Value> items = iterate(value, span);
+  const auto star = std::ranges::find_if(targets, [](const Expr* target) {
+    return target->as<syntax::Starred>() != nullptr;
+  });
+  const bool has_star = star != targets.end();
+  const std::size_t fixed = targets.size() - (has_star ? 1 : 0);
+  if (has_star ? items.size() < fixed : items.size() != fixed) {
+    wrong("{} values for {} targets", items.size(), fixed);
+  }
+  const auto before = static_cast<std::size_t>(star - targets.begin());
+  const std::size_t taken = items.size() - fixed;
+  for (std::size_t i = 0; i < targets.size(); ++i) {
+    if (i < before || !has_star) {
+      assign(*targets[i], items[i], frame);
+    } else if (i == before) {
+      const auto first = items.begin() + static_cast<std::ptrdiff_t>(i);
+      assign(*targets[i]->as<syntax::Starred>()->value,
+             Value::list({first, first + static_cast<std::ptrdiff_t>(taken)}), frame);
+    } else {
+      assign(*targets[i], items[i + taken - 1], frame);
+    }
+  }
+}
+
+}  // namespace
+
+auto is_place(const Expr& expr) -> bool {
+  const Expr* at = &expr;
+  while (const auto* subscript = at->as<syntax::Subscript>()) at = subscript->value;
+  return at->as<syntax::Name>() != nullptr;
+}
+
+void assign(const Expr& target, const Value& value, Frame& frame) {
+  const Level level;
+  if (const auto* name = target.as<syntax::Name>()) {
+    if (frame.kind() == Frame::Kind::Function && frame.locals != nullptr &&
+        !frame.locals->contains(name->id)) {
+      unsupported("assigning the outer variable `{}` is not evaluated", name->id);
+    }
+    frame.set(name->id, value);
+  } else if (const auto* tuple = target.as<syntax::Tuple>()) {
+    located(target.span, [&] { unpack(tuple->elements, value, target.span, frame); });
+  } else if (const auto* list = target.as<syntax::ListExpr>()) {
+    located(target.span, [&] { unpack(list->elements, value, target.span, frame); });
+  } else if (const auto* subscript = target.as<syntax::Subscript>();
+             subscript != nullptr && is_place(*subscript->value)) {
+    located(target.span, [&] {
+      const Value index = eval(*subscript->index, frame);
+      change_at(*subscript->value, frame, [&](Value object) {
+        return with_item(std::move(object), index, value);
+      });
+    });
+  } else {
+    located(target.span, [] { unsupported("assigning to this is not evaluated"); });
+  }
+}
+
+void assign_with(const syntax::AugAssign& statement, Frame& frame) {
+  const Expr& target = *statement.target;
+  if (!is_place(target)) {
+    located(target.span, [] { unsupported("assigning to this is not evaluated"); });
+  }
+  const Value before = eval(target, frame);
+  const Value operand = eval(*statement.value, frame);
+  if (before.is<ListValue>() && statement.op == syntax::BinaryOperator::Add) {
+    change_place(target, "extend", Arguments{{operand}, {}}, frame);
+    return;
+  }
+  assign(target, apply(statement.op, before, operand, target.span), frame);
+}
+
+void delete_target(const Expr& target, Frame& frame) {
+  if (const auto* name = target.as<syntax::Name>()) {
+    if (!frame.find(name->id)) wrong("there is no `{}` to delete", name->id);
+    frame.erase(name->id);
+    return;
+  }
+  const auto* subscript = target.as<syntax::Subscript>();
+  if (subscript == nullptr || !is_place(*subscript->value)) {
+    unsupported("deleting this is not evaluated");
+  }
+  const Value index = eval(*subscript->index, frame);
+  change_at(*subscript->value, frame,
+            [&](Value object) { return without_item(std::move(object), index); });
+}
+
+auto change_place(const Expr& place, std::string_view method,
+                  const Arguments& arguments, Scope& scope) -> Value {
+  Value result;
+  change_at(place, scope, [&](Value object) {
+    Changed changed = call_changing_method(std::move(object), method, arguments);
+    result = std::move(changed.result);
+    return std::move(changed.object);
+  });
+  return result;
+}
+
+}  // namespace opscribe::script

@@ -1,0 +1,383 @@
+#include "opscribe/script/evaluate.h"
+
+#include "opscribe/script/builtins.h"
+#include "opscribe/script/interpret.h"
+#include "opscribe/script/methods.h"
+#include "opscribe/script/objects.h"
+#include "opscribe/script/text.h"
+
+namespace opscribe::script {
+namespace {
+
+using syntax::Expr;
+
+[[noreturn]] void refuse(const char* what) {
+  unsupported("{} is not evaluated here: only Python could run it", what);
+}
+
+class Evaluator {
+ public:
+  Evaluator(const Expr& expr, Scope& scope) : expr_(expr), scope_(scope) {}
+
+  auto operator()(const syntax::Invalid&) -> Value { wrong("the syntax is wrong"); }
+  auto operator()(const syntax::NamedExpr&) -> Value { refuse("`:=`"); }
+  auto operator()(const syntax::Await&) -> Value { refuse("`await`"); }
+  auto operator()(const syntax::Yield&) -> Value { refuse("`yield`"); }
+  auto operator()(const syntax::YieldFrom&) -> Value { refuse("`yield`"); }
+  auto operator()(const syntax::Starred&) -> Value { wrong("`*` has no meaning here"); }
+  auto operator()(const syntax::Constant& constant) -> Value;
+  auto operator()(const syntax::Name& name) -> Value;
+  auto operator()(const syntax::BoolOp& node) -> Value;
+  auto operator()(const syntax::BinOp& node) -> Value;
+  auto operator()(const syntax::UnaryOp& node) -> Value {
+    return apply(node.op, eval(*node.operand, scope_), expr_.span);
+  }
+  auto operator()(const syntax::Compare& node) -> Value;
+  auto operator()(const syntax::IfExp& node) -> Value {
+    return eval(is_truthy(eval(*node.test, scope_)) ? *node.body : *node.orelse,
+                scope_);
+  }
+  auto operator()(const syntax::Lambda& node) -> Value {
+    return make_lambda(node, scope_);
+  }
+  auto operator()(const syntax::ListExpr& node) -> Value {
+    return Value::list(elements(node.elements));
+  }
+  auto operator()(const syntax::Tuple& node) -> Value {
+    return Value::tuple(elements(node.elements));
+  }
+  auto operator()(const syntax::Set& node) -> Value {
+    return make_set(elements(node.elements));
+  }
+  auto operator()(const syntax::Dict& node) -> Value;
+  auto operator()(const syntax::ListComp& node) -> Value {
+    return Value::list(comprehended(*node.element, node.generators));
+  }
+  auto operator()(const syntax::GeneratorExp& node) -> Value {
+    return Value::list(comprehended(*node.element, node.generators));
+  }
+  auto operator()(const syntax::SetComp& node) -> Value {
+    return make_set(comprehended(*node.element, node.generators));
+  }
+  auto operator()(const syntax::DictComp& node) -> Value;
+  auto operator()(const syntax::JoinedStr& node) -> Value;
+  auto operator()(const syntax::FormattedValue& node) -> Value;
+  auto operator()(const syntax::Attribute& node) -> Value {
+    return get_attr(eval(*node.value, scope_), node.attr.text, expr_.span);
+  }
+  auto operator()(const syntax::Subscript& node) -> Value {
+    const Value object = eval(*node.value, scope_);
+    return get_item(object, eval(*node.index, scope_), expr_.span);
+  }
+  auto operator()(const syntax::Slice& node) -> Value {
+    const auto part = [&](const Expr* bound) {
+      return bound == nullptr ? Value() : eval(*bound, scope_);
+    };
+    const Value lower = part(node.lower);
+    const Value upper = part(node.upper);
+    return Value::slice(lower, upper, part(node.step));
+  }
+  auto operator()(const syntax::Call& node) -> Value;
+
+ private:
+  auto elements(syntax::List<Expr> exprs) -> std::vector<Value>;
+  auto arguments(const syntax::Call& node) -> Arguments;
+  // Calls `visit(scope)` for every combination the clauses let through.
+  template <typename Visit>
+  void comprehend(std::span<const syntax::Comprehension> generators, Scope& outer,
+                  const std::shared_ptr<Frame>& frame, Visit&& visit);
+  auto comprehended(const Expr& element,
+                    std::span<const syntax::Comprehension> generators)
+      -> std::vector<Value>;
+  auto new_frame() -> std::shared_ptr<Frame>;
+
+  const Expr& expr_;
+  Scope& scope_;
+};
+
+auto Evaluator::operator()(const syntax::Constant& constant) -> Value {
+  using Kind = syntax::Constant::Kind;
+  switch (constant.kind) {
+    case Kind::None:
+      return {};
+    case Kind::True:
+      return {true};
+    case Kind::False:
+      return {false};
+    case Kind::Ellipsis:
+      return {Ellipsis{}};
+    case Kind::Int:
+      if (constant.fits) return {constant.int_value};
+      return call_value(*find_builtin("int"),
+                        {{Value::str(constant.text), Value(std::int64_t{0})}, {}});
+    case Kind::Float:
+      return {constant.float_value};
+    case Kind::Imaginary:
+      return {std::complex<double>(0, constant.float_value)};
+    case Kind::Str:
+      return Value::str(constant.text);
+    case Kind::Bytes:
+      return Value::bytes(constant.text);
+  }
+  refuse("this constant");
+}
+
+auto Evaluator::operator()(const syntax::Name& name) -> Value {
+  if (auto found = scope_.find(name.id)) return *std::move(found);
+  if (const Value* builtin = find_builtin(name.id)) return *builtin;
+  EvalError error(EvalError::Kind::UnknownName, expr_.span,
+                  fmt::format("the name `{}` is not known", name.id));
+  error.name = name.id;
+  throw error;
+}
+
+// `a + b + c + ...` nests to the left, as deep as it is long: no recursion there.
+auto Evaluator::operator()(const syntax::BinOp&) -> Value {
+  std::vector<const Expr*> spine;
+  const Expr* at = &expr_;
+  while (const auto* node = at->as<syntax::BinOp>()) {
+    spine.push_back(at);
+    at = node->left;
+  }
+  Value value = eval(*at, scope_);
+  for (std::size_t i = spine.size(); i > 0; --i) {
+    take_step();
+    const auto& node = *spine[i - 1]->as<syntax::BinOp>();
+    value = apply(node.op, value, eval(*node.right, scope_), spine[i - 1]->span);
+  }
+  return value;
+}
+
+auto Evaluator::operator()(const syntax::BoolOp& node) -> Value {
+  Value value;
+  for (const Expr* operand : node.values) {
+    value = eval(*operand, scope_);
+    if (is_truthy(value) == (node.op == syntax::BoolOperator::Or)) break;
+  }
+  return value;
+}
+
+auto Evaluator::operator()(const syntax::Compare& node) -> Value {
+  Value left = eval(*node.left, scope_);
+  Value result{true};
+  for (std::size_t i = 0; i < node.ops.size(); ++i) {
+    Value right = eval(*node.comparators[i], scope_);
+    result = compare(node.ops[i], left, right, expr_.span);
+    if (i + 1 < node.ops.size() && !is_truthy(result)) break;
+    left = std::move(right);
+  }
+  return result;
+}
+
+auto Evaluator::operator()(const syntax::Dict& node) -> Value {
+  std::vector<std::pair<Value, Value>> items;
+  const auto put = [&](const Value& key, const Value& value) {
+    check_hashable(key);
+    take_items(items.size());
+    for (auto& [other, held] : items) {
+      if (!equal(other, key)) continue;
+      held = value;
+      return;
+    }
+    items.emplace_back(key, value);
+  };
+  for (std::size_t i = 0; i < node.values.size(); ++i) {
+    if (node.keys[i] != nullptr) {
+      const Value key = eval(*node.keys[i], scope_);
+      put(key, eval(*node.values[i], scope_));
+      continue;
+    }
+    const Value more = eval(*node.values[i], scope_);
+    const auto* dict = more.as<DictValue>();
+    if (dict == nullptr) wrong("`**` needs a dict, not a `{}`", more.type_name());
+    for (const auto& [key, value] : dict->items) put(key, value);
+  }
+  return Value::dict(std::move(items));
+}
+
+auto Evaluator::operator()(const syntax::DictComp& node) -> Value {
+  std::vector<Value> pairs;
+  const auto frame = new_frame();
+  comprehend(node.generators, scope_, frame, [&](Scope& scope) {
+    const Value key = eval(*node.key, scope);
+    pairs.push_back(Value::tuple({key, eval(*node.value, scope)}));
+  });
+  return construct({.kind = TypeSpec::Kind::Unknown, .name = "dict"},
+                   Arguments{{Value::list(std::move(pairs))}, {}});
+}
+
+auto Evaluator::operator()(const syntax::JoinedStr& node) -> Value {
+  std::string text;
+  for (const Expr* part : node.values) {
+    text += str(eval(*part, scope_));
+    if (text.size() > kMaxText) over_budget("an f-string makes a text too long");
+  }
+  take_bytes(text.size());
+  return Value::str(text);
+}
+
+auto Evaluator::operator()(const syntax::FormattedValue& node) -> Value {
+  Value value = eval(*node.value, scope_);
+  if (node.conversion == 'r') value = Value::str(repr(value));
+  if (node.conversion == 's') value = Value::str(str(value));
+  if (node.conversion == 'a') refuse("`!a`");
+  const Value spec =
+      node.format_spec == nullptr ? Value::str("") : eval(*node.format_spec, scope_);
+  return Value::str(format_value(value, *spec.as<std::string>()));
+}
+
+auto Evaluator::elements(syntax::List<Expr> exprs) -> std::vector<Value> {
+  std::vector<Value> items;
+  items.reserve(exprs.size());
+  for (const Expr* expr : exprs) {
+    const auto* starred = expr->as<syntax::Starred>();
+    if (starred == nullptr) {
+      items.push_back(eval(*expr, scope_));
+      continue;
+    }
+    const Value more = eval(*starred->value, scope_);
+    for (const Value& item : iterate(more, starred->value->span)) items.push_back(item);
+    take_items(items.size());
+  }
+  return items;
+}
+
+auto Evaluator::new_frame() -> std::shared_ptr<Frame> {
+  auto* outer = dynamic_cast<Frame*>(&scope_);
+  return std::make_shared<Frame>(
+      Frame::Kind::Comprehension, scope_,
+      outer == nullptr ? nullptr : outer->shared_from_this());
+}
+
+template <typename Visit>
+void Evaluator::comprehend(std::span<const syntax::Comprehension> generators,
+                           Scope& outer, const std::shared_ptr<Frame>& frame,
+                           Visit&& visit) {
+  const Level level;
+  const syntax::Comprehension& clause = generators.front();
+  if (clause.is_async) refuse("`async for`");
+  const Value iterable = eval(*clause.iter, outer);
+  for (const Value& item : iterate(iterable, clause.iter->span)) {
+    take_step();
+    assign(*clause.target, item, *frame);
+    bool is_kept = true;
+    for (const Expr* test : clause.ifs) {
+      is_kept = is_kept && is_truthy(eval(*test, *frame));
+    }
+    if (!is_kept) continue;
+    if (generators.size() > 1) {
+      comprehend(generators.subspan(1), *frame, frame, visit);
+    } else {
+      visit(static_cast<Scope&>(*frame));
+    }
+  }
+}
+
+auto Evaluator::comprehended(const Expr& element,
+                             std::span<const syntax::Comprehension> generators)
+    -> std::vector<Value> {
+  std::vector<Value> items;
+  const auto frame = new_frame();
+  comprehend(generators, scope_, frame, [&](Scope& scope) {
+    items.push_back(eval(element, scope));
+    if (items.size() % 1024 == 0) take_items(items.size());
+  });
+  return items;
+}
+
+auto Evaluator::arguments(const syntax::Call& node) -> Arguments {
+  Arguments result{elements(node.args), {}};
+  const auto add = [&](std::string_view name, Value value) {
+    if (result.find(name) != nullptr) wrong("the argument `{}` is given twice", name);
+    result.keywords.emplace_back(std::string(name), std::move(value));
+  };
+  for (const syntax::Keyword& keyword : node.keywords) {
+    const Value value = eval(*keyword.value, scope_);
+    if (!keyword.name.text.empty()) {
+      add(keyword.name.text, value);
+      continue;
+    }
+    const auto* dict = value.as<DictValue>();
+    if (dict == nullptr) wrong("`**` needs a dict, not a `{}`", value.type_name());
+    for (const auto& [key, item] : dict->items) {
+      const auto* name = key.as<std::string>();
+      if (name == nullptr) wrong("`**` needs names as keys, not `{}`", key.repr());
+      add(*name, item);
+    }
+  }
+  return result;
+}
+
+auto Evaluator::operator()(const syntax::Call& node) -> Value {
+  const auto* attribute = node.callee->as<syntax::Attribute>();
+  if (attribute == nullptr) {
+    const Value callee = eval(*node.callee, scope_);
+    return call_value(callee, arguments(node));
+  }
+  const std::string_view name = attribute->attr.text;
+  Value object = eval(*attribute->value, scope_);
+  const bool is_container = object.is<ListValue>() || object.is<DictValue>() ||
+                            object.is<TensorValue>() ||
+                            object_in<SetObject>(object) != nullptr;
+  if (is_container && is_changing_method(name)) {
+    const Arguments given = arguments(node);
+    if (!is_place(*attribute->value)) {
+      return call_changing_method(object, name, given).result;
+    }
+    object = Value();  // leaves the variable the only owner
+    return change_place(*attribute->value, name, given, scope_);
+  }
+  if (has_method(object, name)) return call_method(object, name, arguments(node));
+  const Value callee = get_attr(object, name, node.callee->span);
+  return call_value(callee, arguments(node));
+}
+
+// Runs `work` with a meter: the one that runs already, or a new one.
+template <typename Work>
+auto metered(const EvalLimits& limits, Work&& work) -> Value {
+  if (Meter::current() != nullptr) return work();
+  Meter meter(limits);
+  const Meter::Use use(meter);
+  return work();
+}
+
+}  // namespace
+
+auto eval(const Expr& expr, Scope& scope) -> Value {
+  return located(expr.span, [&] {
+    const Level level;
+    take_step();
+    return std::visit(Evaluator(expr, scope), expr.node);
+  });
+}
+
+auto call_value(const Value& callee, const Arguments& arguments) -> Value {
+  const Level level;
+  if (const auto* builtin = callee.as<Builtin>()) return builtin->call(arguments);
+  if (const auto* type = callee.as<TypeSpec>()) return construct(*type, arguments);
+  if (const auto* function = callee.as<PythonFunction>()) {
+    return call_function(*function, arguments);
+  }
+  if (const auto* foreign = callee.as<ForeignObject>()) return foreign->call(arguments);
+  if (const auto* op = callee.as<OpName>()) {
+    unsupported("the operator `{}` runs in the model, not while it is made", op->name);
+  }
+  if (const auto* node = callee.as<NodeFunction>()) {
+    unsupported("the script function `{}` runs in the model, not while it is made",
+                node->name());
+  }
+  wrong("a `{}` cannot be called", callee.type_name());
+}
+
+auto evaluate(const Expr& expr, Scope& scope, const EvalLimits& limits) -> Value {
+  return metered(limits, [&] { return eval(expr, scope); });
+}
+
+auto call(const Value& callee, const Arguments& arguments, const EvalLimits& limits)
+    -> Value {
+  return metered(limits, [&] {
+    return located({}, [&] { return call_value(callee, arguments); });
+  });
+}
+
+}  // namespace opscribe::script

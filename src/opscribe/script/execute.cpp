@@ -1,0 +1,139 @@
+// Statements inside functions.
+
+#include "opscribe/script/imports.h"
+#include "opscribe/script/interpret.h"
+#include "opscribe/script/modules.h"
+
+namespace opscribe::script {
+namespace {
+
+using syntax::Stmt;
+
+class Executor {
+ public:
+  Executor(const Stmt& statement, Frame& frame, Value& returned)
+      : statement_(statement), frame_(frame), returned_(returned) {}
+
+  auto operator()(const syntax::Pass&) -> Flow { return Flow::Next; }
+  auto operator()(const syntax::Break&) -> Flow { return Flow::Break; }
+  auto operator()(const syntax::Continue&) -> Flow { return Flow::Continue; }
+  auto operator()(const syntax::Global&) -> Flow { return Flow::Next; }
+  auto operator()(const syntax::Nonlocal&) -> Flow { return Flow::Next; }
+  auto operator()(const syntax::Return& node) -> Flow {
+    returned_ = node.value == nullptr ? Value() : eval(*node.value, frame_);
+    return Flow::Return;
+  }
+  auto operator()(const syntax::ExprStmt& node) -> Flow {
+    eval(*node.value, frame_);
+    return Flow::Next;
+  }
+  auto operator()(const syntax::Assign& node) -> Flow {
+    const Value value = eval(*node.value, frame_);
+    for (const syntax::Expr* target : node.targets) assign(*target, value, frame_);
+    return Flow::Next;
+  }
+  auto operator()(const syntax::AnnAssign& node) -> Flow {
+    if (node.value != nullptr) assign(*node.target, eval(*node.value, frame_), frame_);
+    return Flow::Next;
+  }
+  auto operator()(const syntax::AugAssign& node) -> Flow {
+    assign_with(node, frame_);
+    return Flow::Next;
+  }
+  auto operator()(const syntax::Delete& node) -> Flow {
+    for (const syntax::Expr* target : node.targets) delete_target(*target, frame_);
+    return Flow::Next;
+  }
+  auto operator()(const syntax::Assert& node) -> Flow {
+    if (!is_truthy(eval(*node.test, frame_))) wrong("the assertion fails");
+    return Flow::Next;
+  }
+  auto operator()(const syntax::FunctionDef& node) -> Flow {
+    frame_.set(node.name.text, define_function(node, frame_));
+    return Flow::Next;
+  }
+  auto operator()(const syntax::If& node) -> Flow {
+    const bool is_true = is_truthy(eval(*node.test, frame_));
+    return execute(is_true ? node.body : node.orelse, frame_, returned_);
+  }
+  auto operator()(const syntax::For& node) -> Flow;
+  auto operator()(const syntax::While& node) -> Flow;
+  auto operator()(const syntax::Raise& node) -> Flow {
+    if (node.exception == nullptr) wrong("an exception is raised");
+    const HomeScope* home = home_of(frame_);
+    wrong("{} is raised",
+          home == nullptr ? "an exception"
+                          : fmt::format("`{}`", home->text_of(node.exception->span)));
+  }
+  auto operator()(const syntax::Import& node) -> Flow {
+    bind_import(node, frame_);
+    return Flow::Next;
+  }
+  auto operator()(const syntax::ImportFrom& node) -> Flow {
+    bind_import(node, frame_);
+    return Flow::Next;
+  }
+  auto operator()(const syntax::Invalid&) -> Flow { wrong("the syntax is wrong"); }
+  auto operator()(const syntax::ClassDef&) -> Flow { return refuse("a class"); }
+  auto operator()(const syntax::TypeAlias&) -> Flow { return refuse("`type`"); }
+  auto operator()(const syntax::With&) -> Flow { return refuse("`with`"); }
+  auto operator()(const syntax::Match&) -> Flow { return refuse("`match`"); }
+  auto operator()(const syntax::Try&) -> Flow { return refuse("`try`"); }
+
+ private:
+  auto refuse(std::string_view what) -> Flow {
+    unsupported("{} in a function is not evaluated: only Python could run it", what);
+  }
+  // The flow after one run of a loop's body: Break and Return end the loop.
+  auto body(syntax::Block block, bool& is_over) -> Flow;
+
+  const Stmt& statement_;
+  Frame& frame_;
+  Value& returned_;
+};
+
+auto Executor::body(syntax::Block block, bool& is_over) -> Flow {
+  take_step();
+  const Flow flow = execute(block, frame_, returned_);
+  is_over = flow == Flow::Break || flow == Flow::Return;
+  return flow;
+}
+
+auto Executor::operator()(const syntax::For& node) -> Flow {
+  if (node.is_async) unsupported("`async for` is not evaluated");
+  const Value iterable = eval(*node.iter, frame_);
+  for (const Value& item : iterate(iterable, node.iter->span)) {
+    assign(*node.target, item, frame_);
+    bool is_over = false;
+    const Flow flow = body(node.body, is_over);
+    if (flow == Flow::Return) return flow;
+    if (is_over) return Flow::Next;
+  }
+  return execute(node.orelse, frame_, returned_);
+}
+
+auto Executor::operator()(const syntax::While& node) -> Flow {
+  while (is_truthy(eval(*node.test, frame_))) {
+    bool is_over = false;
+    const Flow flow = body(node.body, is_over);
+    if (flow == Flow::Return) return flow;
+    if (is_over) return Flow::Next;
+  }
+  return execute(node.orelse, frame_, returned_);
+}
+
+}  // namespace
+
+auto execute(syntax::Block block, Frame& frame, Value& returned) -> Flow {
+  for (const Stmt* statement : block) {
+    const Flow flow = located(statement->span, [&] {
+      const Level level;
+      take_step();
+      return std::visit(Executor(*statement, frame, returned), statement->node);
+    });
+    if (flow != Flow::Next) return flow;
+  }
+  return Flow::Next;
+}
+
+}  // namespace opscribe::script

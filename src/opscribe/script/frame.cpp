@@ -1,0 +1,94 @@
+#include "opscribe/script/frame.h"
+
+#include "opscribe/script/meter.h"
+
+namespace opscribe::script {
+
+auto Frame::find(std::string_view name) -> std::optional<Value> {
+  if (const Slot* found = slot(name)) {
+    if (found->error != nullptr) throw EvalError(*found->error);
+    return found->value;
+  }
+  if (locals != nullptr && locals->contains(name)) {
+    wrong("the local variable `{}` is used before it is set", name);
+  }
+  return outer_ == nullptr ? std::nullopt : outer_->find(name);
+}
+
+auto Frame::names() const -> std::vector<std::string> {
+  std::vector<std::string> result;
+  for (const auto& [name, slot] : slots_) result.push_back(name);
+  if (outer_ == nullptr) return result;
+  for (std::string& name : outer_->names()) result.push_back(std::move(name));
+  return result;
+}
+
+auto Frame::slot(std::string_view name) -> Slot* {
+  const auto found = slots_.find(name);
+  return found == slots_.end() ? nullptr : &found->second;
+}
+
+void Frame::set(std::string_view name, Value value) {
+  slots_.insert_or_assign(std::string(name), Slot{std::move(value), nullptr});
+}
+
+void Frame::poison(std::string_view name, const EvalError& error) {
+  slots_.insert_or_assign(std::string(name),
+                          Slot{{}, std::make_shared<const EvalError>(error)});
+}
+
+void Frame::erase(std::string_view name) {
+  const auto found = slots_.find(name);
+  if (found != slots_.end()) slots_.erase(found);
+}
+
+void Frame::forget() {
+  outer_ = nullptr;
+  owner_.reset();
+  arguments.clear();
+  // Out of the frame first: what goes away may ask the frame for names.
+  const auto gone = std::exchange(slots_, {});
+}
+
+auto FixedScope::find(std::string_view name) -> std::optional<Value> {
+  const auto found = values_.find(name);
+  return found == values_.end() ? std::nullopt : std::optional(found->second);
+}
+
+auto FixedScope::names() const -> std::vector<std::string> {
+  std::vector<std::string> result;
+  for (const auto& [name, value] : values_) result.push_back(name);
+  return result;
+}
+
+void FixedScope::set(std::string_view name, Value value) {
+  values_.insert_or_assign(std::string(name), std::move(value));
+}
+
+auto home_of(Scope& scope) -> HomeScope* {
+  Scope* at = &scope;
+  while (auto* frame = dynamic_cast<Frame*>(at)) {
+    at = frame->outer();
+    if (at == nullptr) return nullptr;
+  }
+  return dynamic_cast<HomeScope*>(at);
+}
+
+auto lasting_scope(Scope& scope, const NameSet& names) -> std::shared_ptr<Scope> {
+  if (auto* frame = dynamic_cast<Frame*>(&scope)) {
+    auto shared = frame->shared_from_this();
+    if (Meter* meter = Meter::current()) meter->keep(shared);
+    return shared;
+  }
+  auto copy = std::make_shared<FixedScope>();
+  for (const std::string_view name : names) {
+    try {
+      if (const auto value = scope.find(name)) copy->set(name, *value);
+    } catch (const EvalError&) {
+      // Unknown here is unknown there: the call says so, if it needs the name.
+    }
+  }
+  return copy;
+}
+
+}  // namespace opscribe::script

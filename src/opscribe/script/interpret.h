@@ -1,0 +1,54 @@
+#pragma once
+
+// Expressions and statements over scopes, with a meter running; internal to script.
+
+#include <memory>
+
+#include "opscribe/script/evaluate.h"
+#include "opscribe/script/frame.h"
+#include "opscribe/script/meter.h"
+#include "opscribe/script/value.h"
+
+namespace opscribe::script {
+
+// As the public functions of the same meaning.
+auto eval(const syntax::Expr& expr, Scope& scope) -> Value;
+auto call_value(const Value& callee, const Arguments& arguments) -> Value;
+
+// --- targets (assign.cpp)
+
+// `target = value`, tuples unpacked. Throws for targets that cannot be evaluated.
+void assign(const syntax::Expr& target, const Value& value, Frame& frame);
+void assign_with(const syntax::AugAssign& statement, Frame& frame);
+void delete_target(const syntax::Expr& target, Frame& frame);
+// `place.method(arguments)` where the method changes its object and `place` is a
+// variable or an item of one.
+auto change_place(const syntax::Expr& place, std::string_view method,
+                  const Arguments& arguments, Scope& scope) -> Value;
+auto is_place(const syntax::Expr& expr) -> bool;
+
+// --- functions (function.cpp)
+
+auto make_function(const syntax::FunctionDef& def, Scope& scope) -> Value;
+auto make_lambda(const syntax::Lambda& lambda, Scope& scope) -> Value;
+auto call_function(const PythonFunction& function, const Arguments& arguments) -> Value;
+// `def` as a statement: the function under its decorators.
+auto define_function(const syntax::FunctionDef& def, Frame& frame) -> Value;
+
+// --- statements (execute.cpp)
+
+enum class Flow { Next, Break, Continue, Return };
+// Throws EvalError where a statement cannot be run. `returned` is set by `return`.
+auto execute(syntax::Block block, Frame& frame, Value& returned) -> Flow;
+
+// --- names (names.cpp)
+
+// The names a function's body binds (parameters too) and does not declare global.
+auto local_names(const syntax::FunctionDef& def) -> NameSet;
+// Every name an expression or function mentions, nested functions included.
+auto mentioned_names(const syntax::Expr& expr) -> NameSet;
+auto mentioned_names(const syntax::FunctionDef& def) -> NameSet;
+// The names that running a statement may bind or change.
+auto affected_names(const syntax::Stmt& statement) -> NameSet;
+
+}  // namespace opscribe::script

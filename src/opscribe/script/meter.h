@@ -1,0 +1,121 @@
+#pragma once
+
+// What an evaluation may cost, and how its errors are thrown; internal to script.
+//
+// One meter serves an evaluation with everything it calls. It is found through the
+// thread, because builtins and operators have no room for it in their signatures.
+
+#include <fmt/format.h>
+
+#include <cstddef>
+#include <memory>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "opscribe/base/error.h"
+#include "opscribe/script/evaluate.h"
+
+namespace opscribe::script {
+
+// Errors without a place: whoever knows the expression at hand adds it (`located`).
+template <typename... Args>
+[[noreturn]] void wrong(fmt::format_string<Args...> text, Args&&... args) {
+  throw EvalError(EvalError::Kind::Wrong, {},
+                  fmt::format(text, std::forward<Args>(args)...));
+}
+template <typename... Args>
+[[noreturn]] void unsupported(fmt::format_string<Args...> text, Args&&... args) {
+  throw EvalError(EvalError::Kind::Unsupported, {},
+                  fmt::format(text, std::forward<Args>(args)...));
+}
+template <typename... Args>
+[[noreturn]] void over_budget(fmt::format_string<Args...> text, Args&&... args) {
+  throw EvalError(EvalError::Kind::Budget, {},
+                  fmt::format(text, std::forward<Args>(args)...));
+}
+
+// What `work` gives; errors of the library become EvalErrors, and errors that have no
+// place yet get `span`.
+template <typename Work>
+auto located(source::Span span, Work&& work) -> decltype(auto) {
+  try {
+    return std::forward<Work>(work)();
+  } catch (EvalError& error) {
+    if (error.span == source::Span{}) error.span = span;
+    throw;
+  } catch (const Error& error) {
+    throw EvalError(error.kind() == ErrorKind::Budget ? EvalError::Kind::Budget
+                                                      : EvalError::Kind::Wrong,
+                    span, error.message(), error.help());
+  }
+}
+
+class Frame;
+
+class Meter {
+ public:
+  explicit Meter(const EvalLimits& limits);
+  ~Meter();
+  Meter(const Meter&) = delete;
+  auto operator=(const Meter&) -> Meter& = delete;
+
+  // The meter of the evaluation under way on this thread; null when there is none.
+  static auto current() -> Meter*;
+
+  auto limits() const -> const EvalLimits& { return limits_; }
+  // Throws EvalError::Budget.
+  void take_steps(std::size_t count);
+  // A frame that functions refer to lives as long as the meter, and forgets its names
+  // at the end: a function and the frame that holds it would keep each other alive.
+  void keep(std::shared_ptr<Frame> frame);
+
+  // Makes `meter` the current one.
+  class Use {
+   public:
+    explicit Use(Meter& meter);
+    ~Use();
+    Use(const Use&) = delete;
+    auto operator=(const Use&) -> Use& = delete;
+
+   private:
+    Meter* before_;
+  };
+
+ private:
+  EvalLimits limits_;
+  std::size_t steps_ = 0;
+  std::vector<std::shared_ptr<Frame>> frames_;
+};
+
+// Charges one step to the current meter, if there is one.
+void take_step();
+// Before `count` items are made or visited: refuses too many for one container, and
+// charges the work.
+void take_items(std::size_t count);
+// The same for bytes of text and elements of arrays, which cost less.
+void take_bytes(std::size_t count);
+
+// One level of recursion of the evaluator, over everything on this thread's stack.
+// Throws EvalError::Budget when there are too many.
+class Level {
+ public:
+  explicit Level(std::size_t weight = 1);
+  ~Level();
+  Level(const Level&) = delete;
+  auto operator=(const Level&) -> Level& = delete;
+
+ private:
+  std::size_t weight_;
+};
+
+// One call of a function written in Python.
+class CallLevel {
+ public:
+  CallLevel();
+  ~CallLevel();
+  CallLevel(const CallLevel&) = delete;
+  auto operator=(const CallLevel&) -> CallLevel& = delete;
+};
+
+}  // namespace opscribe::script

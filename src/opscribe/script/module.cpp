@@ -1,0 +1,304 @@
+#include "opscribe/script/module.h"
+
+#include <algorithm>
+#include <map>
+
+#include "opscribe/script/definition.h"
+#include "opscribe/script/frame.h"
+#include "opscribe/script/imports.h"
+#include "opscribe/script/interpret.h"
+#include "opscribe/script/meter.h"
+#include "opscribe/script/module_statement.h"
+#include "opscribe/script/script_names.h"
+
+namespace opscribe::script {
+namespace {
+
+// Keeps the tree and its text alive for functions that point into them.
+struct Tree {
+  std::shared_ptr<const source::SourceFile> file;
+  std::shared_ptr<const syntax::Parsed> parsed;
+};
+
+class FileModule final : public Module {
+ public:
+  FileModule(std::shared_ptr<const Tree> tree, Compile compile,
+             const EvalLimits& limits)
+      : tree_(std::move(tree)), compile_(std::move(compile)), meter_(limits) {}
+  ~FileModule() override;
+  FileModule(const FileModule&) = delete;
+  auto operator=(const FileModule&) -> FileModule& = delete;
+
+  void index();
+  auto find(std::string_view name) -> std::optional<Value> override {
+    return find_at(name, size());
+  }
+  auto names() const -> std::vector<std::string> override {
+    return names_before(size());
+  }
+  auto script_names() const -> std::vector<std::string> override {
+    return find_script_names(body());
+  }
+
+  // The value of a name as the statement number `position` sees it.
+  auto find_at(std::string_view name, std::size_t position) -> std::optional<Value>;
+  auto names_before(std::size_t position) const -> std::vector<std::string>;
+  // The statement under way; behind the last when there is none.
+  auto position() const -> std::size_t { return position_; }
+  auto define(const PythonFunction& function, const ScriptDecorator& decorator)
+      -> Value;
+  auto file() const -> const source::SourceFile& { return *tree_->file; }
+  auto tree() const -> const std::shared_ptr<const Tree>& { return tree_; }
+
+ private:
+  friend class At;
+  // What running a statement did; `frame` holds the names it bound.
+  struct Run {
+    std::shared_ptr<Frame> frame;
+    bool is_done = false;
+  };
+
+  auto body() const -> syntax::Block { return tree_->parsed->module.body; }
+  auto size() const -> std::size_t { return body().size(); }
+  void run(std::size_t position);
+  auto lookup(std::string_view name, std::size_t position) -> std::optional<Value>;
+  auto explained(std::string_view name, const EvalError& error) const -> EvalError;
+  void check_stars(std::string_view name, std::size_t position) const;
+
+  std::shared_ptr<const Tree> tree_;
+  Compile compile_;
+  Meter meter_;
+  std::map<std::string_view, std::vector<std::size_t>, std::less<>> bindings_;
+  // Statements `from unknown import *`, which may bind anything.
+  std::vector<std::size_t> stars_;
+  std::vector<Run> runs_;
+  std::size_t position_ = 0;
+};
+
+// Sets the statement under way for as long as it lives.
+class At {
+ public:
+  At(FileModule& module, std::size_t position)
+      : module_(module), before_(std::exchange(module.position_, position)) {}
+  ~At() { module_.position_ = before_; }
+  At(const At&) = delete;
+  auto operator=(const At&) -> At& = delete;
+
+ private:
+  FileModule& module_;
+  std::size_t before_;
+};
+
+// The module level as functions see it: where the module is when they run. Holds the
+// module weakly, because the module holds the functions.
+class ModuleScope final : public HomeScope {
+ public:
+  explicit ModuleScope(const std::shared_ptr<FileModule>& module) : module_(module) {}
+
+  auto find(std::string_view name) -> std::optional<Value> override {
+    const auto module = module_.lock();
+    return module == nullptr ? std::nullopt : module->find_at(name, module->position());
+  }
+  auto names() const -> std::vector<std::string> override {
+    const auto module = module_.lock();
+    if (module == nullptr) return {};
+    return module->names_before(module->position());
+  }
+  auto define(const PythonFunction& function, const ScriptDecorator& decorator)
+      -> Value override {
+    const auto module = module_.lock();
+    if (module == nullptr) unsupported("the file of this function is gone");
+    return module->define(function, decorator);
+  }
+  auto text_of(source::Span span) const -> std::string_view override {
+    const auto module = module_.lock();
+    return module == nullptr ? "" : module->file().slice(span);
+  }
+  auto line_of(source::Span span) const -> std::uint32_t override {
+    const auto module = module_.lock();
+    return module == nullptr ? 0 : module->file().line_of(span.begin);
+  }
+  auto tree() const -> std::shared_ptr<const void> override {
+    const auto module = module_.lock();
+    return module == nullptr ? nullptr : module->tree();
+  }
+
+ private:
+  std::weak_ptr<FileModule> module_;
+};
+
+// What a script function sees: the names around its `def` as they are there, without
+// the function itself.
+class DefinitionScope final : public Scope {
+ public:
+  DefinitionScope(std::shared_ptr<Scope> inner, std::weak_ptr<FileModule> module,
+                  std::size_t position, std::string_view own_name)
+      : inner_(std::move(inner)),
+        module_(std::move(module)),
+        position_(position),
+        own_name_(own_name) {}
+
+  auto find(std::string_view name) -> std::optional<Value> override {
+    const auto module = module_.lock();
+    if (module == nullptr) return std::nullopt;
+    const At at(*module, position_);
+    auto* frame = dynamic_cast<Frame*>(inner_.get());
+    const bool is_unbound_self = name == own_name_ && frame != nullptr &&
+                                 frame->kind() == Frame::Kind::Function &&
+                                 frame->slot(name) == nullptr;
+    return is_unbound_self ? std::nullopt : inner_->find(name);
+  }
+  auto names() const -> std::vector<std::string> override {
+    const auto module = module_.lock();
+    if (module == nullptr) return {};
+    const At at(*module, position_);
+    return inner_->names();
+  }
+
+ private:
+  std::shared_ptr<Scope> inner_;
+  std::weak_ptr<FileModule> module_;
+  std::size_t position_;
+  std::string own_name_;
+};
+
+FileModule::~FileModule() {
+  // Functions refer to these frames, and the frames hold functions.
+  for (const Run& run : runs_) {
+    if (run.frame != nullptr) run.frame->forget();
+  }
+}
+
+void FileModule::index() {
+  runs_.resize(size());
+  position_ = size();
+  for (std::size_t i = 0; i < size(); ++i) {
+    for (const std::string_view name : affected_names(*body()[i])) {
+      bindings_[name].push_back(i);
+    }
+    if (has_unknown_star(*body()[i])) stars_.push_back(i);
+  }
+}
+
+auto FileModule::names_before(std::size_t position) const -> std::vector<std::string> {
+  std::vector<std::string> result;
+  for (const auto& [name, statements] : bindings_) {
+    if (statements.front() < position) result.emplace_back(name);
+  }
+  return result;
+}
+
+auto FileModule::explained(std::string_view name, const EvalError& error) const
+    -> EvalError {
+  EvalError result = error;
+  if (!error.is_explained) {
+    const std::string_view text = file().slice(error.span);
+    result = EvalError(
+        error.kind, {},
+        fmt::format("`{}` is not known here: line {}, `{}`: {}", name,
+                    file().line_of(error.span.begin), shortened(text), error.what()),
+        error.help);
+    result.name = error.name;
+    result.is_explained = true;
+    return result;
+  }
+  result.span = {};
+  return result;
+}
+
+void FileModule::check_stars(std::string_view name, std::size_t position) const {
+  if (find_builtin(name) != nullptr) return;
+  for (const std::size_t star : stars_) {
+    if (star >= position) return;
+    const source::Span span = body()[star]->span;
+    EvalError error(
+        EvalError::Kind::Unsupported, {},
+        fmt::format("`{}` is not known here: it may come from `{}` on line {}, which "
+                    "only Python could run",
+                    name, shortened(file().slice(span)), file().line_of(span.begin)));
+    error.is_explained = true;
+    throw error;
+  }
+}
+
+auto FileModule::find_at(std::string_view name, std::size_t position)
+    -> std::optional<Value> {
+  if (name == "__name__") return Value::str("__script__");
+  if (name == "__file__") return Value::str(file().name());
+  if (auto found = lookup(name, position)) return found;
+  check_stars(name, position);
+  return std::nullopt;
+}
+
+auto FileModule::lookup(std::string_view name, std::size_t position)
+    -> std::optional<Value> {
+  const auto found = bindings_.find(name);
+  if (found == bindings_.end()) return std::nullopt;
+  const std::vector<std::size_t>& statements = found->second;
+  const auto bound_by = [&](std::size_t statement) -> std::optional<Value> {
+    const Slot* slot = runs_[statement].frame == nullptr
+                           ? nullptr
+                           : runs_[statement].frame->slot(name);
+    if (slot == nullptr) return std::nullopt;
+    if (slot->error != nullptr) throw explained(name, *slot->error);
+    return slot->value;
+  };
+  // What the statement under way has done so far, then the ones before, newest first.
+  if (position < size() && !runs_[position].is_done) {
+    if (auto value = bound_by(position)) return value;
+  }
+  auto at = std::ranges::lower_bound(statements, position);
+  while (at != statements.begin()) {
+    run(*--at);
+    if (auto value = bound_by(*at)) return value;
+  }
+  return std::nullopt;
+}
+
+void FileModule::run(std::size_t position) {
+  Run& run = runs_[position];
+  if (run.is_done) return;
+  const Meter::Use use(meter_);
+  const At at(*this, position);
+  const Level level(6);
+  const auto self = std::static_pointer_cast<FileModule>(shared_from_this());
+  const auto scope = std::make_shared<ModuleScope>(self);
+  run.frame = std::make_shared<Frame>(Frame::Kind::Statement, *scope, scope);
+  run_module_statement(*body()[position], *run.frame);
+  run.is_done = true;
+}
+
+auto FileModule::define(const PythonFunction& function,
+                        const ScriptDecorator& decorator) -> Value {
+  const Level level(20);
+  ScriptDefinition definition;
+  definition.def = function.def;
+  definition.span = definition_span(*function.def, file().text());
+  definition.opset = decorator.opset;
+  definition.default_opset = decorator.default_opset;
+  for (const auto& [name, value] : decorator.keywords) {
+    if (name == "strict") {
+      definition.strict = is_truthy(value);
+    } else {
+      definition.keywords.emplace_back(name, value);
+    }
+  }
+  definition.scope = std::make_shared<DefinitionScope>(
+      function.scope, std::static_pointer_cast<FileModule>(shared_from_this()),
+      position_, function.name);
+  return compile_(definition);
+}
+
+}  // namespace
+
+auto Module::make(std::shared_ptr<const source::SourceFile> file,
+                  std::shared_ptr<const syntax::Parsed> parsed, Compile compile,
+                  const EvalLimits& limits) -> std::shared_ptr<Module> {
+  auto tree = std::make_shared<const Tree>(Tree{std::move(file), std::move(parsed)});
+  auto module =
+      std::make_shared<FileModule>(std::move(tree), std::move(compile), limits);
+  module->index();
+  return module;
+}
+
+}  // namespace opscribe::script

@@ -1,0 +1,203 @@
+#include "opscribe/script/module_statement.h"
+
+#include <algorithm>
+
+#include "opscribe/script/imports.h"
+#include "opscribe/script/interpret.h"
+
+namespace opscribe::script {
+namespace {
+
+using syntax::Stmt;
+
+auto has_import(syntax::Block block) -> bool {
+  return std::ranges::any_of(block, [](const Stmt* statement) {
+    return statement->as<syntax::Import>() != nullptr ||
+           statement->as<syntax::ImportFrom>() != nullptr;
+  });
+}
+
+class Runner {
+ public:
+  explicit Runner(Frame& frame) : frame_(frame) {}
+
+  // Runs the statements in order; Break and Continue are for the loop around them.
+  auto run(syntax::Block block) -> Flow;
+  auto run(const Stmt& statement) -> Flow;
+
+ private:
+  // Leaves every name the statement would have affected with the error.
+  void give_up(const Stmt& statement, const EvalError& error);
+  auto run_plain(const Stmt& statement) -> Flow;
+  auto run_loop(const syntax::For& node) -> Flow;
+  auto run_loop(const syntax::While& node) -> Flow;
+  void run_try(const syntax::Try& node, const Stmt& statement);
+  void run_with(const syntax::With& node);
+  void refuse_class(const syntax::ClassDef& node, const Stmt& statement);
+
+  Frame& frame_;
+};
+
+void Runner::give_up(const Stmt& statement, const EvalError& error) {
+  for (const std::string_view name : affected_names(statement)) {
+    frame_.poison(name, error);
+  }
+}
+
+auto Runner::run(syntax::Block block) -> Flow {
+  for (const Stmt* statement : block) {
+    const Flow flow = run(*statement);
+    if (flow != Flow::Next) return flow;
+  }
+  return Flow::Next;
+}
+
+auto Runner::run(const Stmt& statement) -> Flow {
+  try {
+    return located(statement.span, [&] {
+      const Level level;
+      take_step();
+      return run_plain(statement);
+    });
+  } catch (const EvalError& error) {
+    give_up(statement, error);
+    return Flow::Next;
+  }
+}
+
+auto Runner::run_plain(const Stmt& statement) -> Flow {
+  if (const auto* node = statement.as<syntax::If>()) {
+    const bool is_true = is_truthy(eval(*node->test, frame_));
+    return run(is_true ? node->body : node->orelse);
+  }
+  if (const auto* node = statement.as<syntax::For>()) return run_loop(*node);
+  if (const auto* node = statement.as<syntax::While>()) return run_loop(*node);
+  if (const auto* node = statement.as<syntax::Try>()) {
+    run_try(*node, statement);
+    return Flow::Next;
+  }
+  if (const auto* node = statement.as<syntax::With>()) {
+    run_with(*node);
+    return Flow::Next;
+  }
+  if (const auto* node = statement.as<syntax::ClassDef>()) {
+    refuse_class(*node, statement);
+    return Flow::Next;
+  }
+  if (statement.as<syntax::Assert>() != nullptr ||
+      statement.as<syntax::Raise>() != nullptr) {
+    return Flow::Next;
+  }
+  if (statement.as<syntax::ExprStmt>() != nullptr &&
+      affected_names(statement).empty()) {
+    return Flow::Next;
+  }
+  Value ignored;
+  const Stmt* one = &statement;
+  return execute({&one, 1}, frame_, ignored);
+}
+
+auto Runner::run_loop(const syntax::For& node) -> Flow {
+  if (node.is_async) unsupported("`async for` is not evaluated");
+  const Value iterable = eval(*node.iter, frame_);
+  for (const Value& item : iterate(iterable, node.iter->span)) {
+    take_step();
+    assign(*node.target, item, frame_);
+    if (run(node.body) == Flow::Break) return Flow::Next;
+  }
+  return run(node.orelse);
+}
+
+auto Runner::run_loop(const syntax::While& node) -> Flow {
+  while (is_truthy(eval(*node.test, frame_))) {
+    take_step();
+    if (run(node.body) == Flow::Break) return Flow::Next;
+  }
+  return run(node.orelse);
+}
+
+// `try: import x; except ImportError: ...` takes the way of a machine that has `x`,
+// provided `x` is known. Other bodies are taken to succeed as long as they do here.
+void Runner::run_try(const syntax::Try& node, const Stmt& statement) {
+  const auto is_known = [](const Stmt* each) { return imports_known(*each); };
+  if (has_import(node.body) && !std::ranges::all_of(node.body, is_known)) {
+    unsupported("whether this `try` succeeds is not known: only Python could run it");
+  }
+  const auto poisoned = [&] {
+    return std::ranges::any_of(affected_names(statement), [&](std::string_view name) {
+      const Slot* slot = frame_.slot(name);
+      return slot != nullptr && slot->error != nullptr;
+    });
+  };
+  run(node.body);
+  if (poisoned() && !node.handlers.empty()) {
+    unsupported("whether this `try` succeeds is not known: only Python could run it");
+  }
+  run(node.orelse);
+  run(node.finalbody);
+}
+
+void Runner::run_with(const syntax::With& node) {
+  for (const syntax::WithItem& item : node.items) {
+    if (item.target == nullptr) continue;
+    const syntax::Name* name = item.target->as<syntax::Name>();
+    if (name == nullptr) unsupported("this `with` is not evaluated");
+    EvalError error(EvalError::Kind::Unsupported, item.context->span,
+                    "`with` is not evaluated: only Python could run it");
+    frame_.poison(name->id, error);
+  }
+  run(node.body);
+}
+
+void Runner::refuse_class(const syntax::ClassDef& node, const Stmt& statement) {
+  const HomeScope* home = home_of(frame_);
+  EvalError error(
+      EvalError::Kind::Unsupported, {},
+      fmt::format("`{}` is not known here: it is the class of line {}; only Python "
+                  "could run it",
+                  node.name.text, home == nullptr ? 0 : home->line_of(statement.span)));
+  error.is_explained = true;
+  frame_.poison(node.name.text, error);
+}
+
+}  // namespace
+
+void run_module_statement(const Stmt& statement, Frame& frame) {
+  Runner(frame).run(statement);
+}
+
+auto has_unknown_star(const Stmt& statement) -> bool {
+  const auto* node = statement.as<syntax::ImportFrom>();
+  return node != nullptr && !imports_known(statement) &&
+         std::ranges::any_of(
+             node->names, [](const syntax::Alias& alias) { return alias.name == "*"; });
+}
+
+auto definition_span(const syntax::FunctionDef& def, std::string_view text)
+    -> source::Span {
+  source::Span span = def.name.span;
+  if (!def.body.empty()) span.end = def.body.back()->span.end;
+  if (def.decorators.empty()) {
+    const std::size_t at = text.rfind("def", def.name.span.begin);
+    if (at != text.npos) span.begin = static_cast<std::uint32_t>(at);
+    return span;
+  }
+  const std::size_t at = text.rfind('@', def.decorators[0]->span.begin);
+  if (at != text.npos) span.begin = static_cast<std::uint32_t>(at);
+  return span;
+}
+
+auto shortened(std::string_view text) -> std::string {
+  constexpr std::size_t kMost = 60;
+  std::string result;
+  for (const char symbol : text) {
+    const bool is_blank =
+        symbol == ' ' || symbol == '\n' || symbol == '\t' || symbol == '\r';
+    if (is_blank && (result.empty() || result.back() == ' ')) continue;
+    result += is_blank ? ' ' : symbol;
+    if (result.size() >= kMost) return result + "...";
+  }
+  return result;
+}
+
+}  // namespace opscribe::script

@@ -1,0 +1,93 @@
+#include "opscribe/script/objects.h"
+
+#include "opscribe/script/methods.h"
+#include "opscribe/script/numpy_array.h"
+
+namespace opscribe::script {
+
+auto PlainObject::repr() const -> std::string {
+  return fmt::format("<{}>", type_name());
+}
+
+auto PlainObject::get_attr(std::string_view name) const -> Value {
+  wrong("`{}` has no attribute `{}`", type_name(), name);
+}
+
+auto PlainObject::get_item(const Value&) const -> Value {
+  wrong("`{}` has no items", type_name());
+}
+
+auto PlainObject::call(const Arguments&) const -> Value {
+  wrong("`{}` is no function", type_name());
+}
+
+auto WideInt::repr() const -> std::string {
+  return wide_text(value_);
+}
+
+auto SetObject::contains(const Value& value) const -> bool {
+  take_items(items_.size());
+  return std::ranges::any_of(items_,
+                             [&](const Value& item) { return equal(item, value); });
+}
+
+auto SetObject::repr() const -> std::string {
+  if (items_.empty()) return "set()";
+  if (items_.size() > 1) unsupported("the order of a set is only known to Python");
+  return "{" + script::repr(items_[0]) + "}";
+}
+
+auto SetObject::get_attr(std::string_view name) const -> Value {
+  unsupported("`.{}` of a set is not evaluated", name);
+}
+
+auto make_set(const std::vector<Value>& items) -> Value {
+  std::vector<Value> kept;
+  for (const Value& item : items) {
+    check_hashable(item);
+    take_items(kept.size());
+    const bool is_new = std::ranges::none_of(
+        kept, [&](const Value& other) { return equal(other, item); });
+    if (is_new) kept.push_back(item);
+  }
+  return make_object<SetObject>(std::move(kept));
+}
+
+auto DTypeObject::repr() const -> std::string {
+  return fmt::format("dtype('{}')", numpy_name(dtype_));
+}
+
+auto DTypeObject::get_attr(std::string_view name) const -> Value {
+  if (name == "name") return Value::str(numpy_name(dtype_));
+  if (name == "itemsize") return {static_cast<std::int64_t>((bits(dtype_) + 7) / 8)};
+  if (name == "kind") {
+    switch (info(dtype_).number_class) {
+      case NumberClass::Bool:
+        return Value::str("b");
+      case NumberClass::Unsigned:
+        return Value::str("u");
+      case NumberClass::Signed:
+        return Value::str("i");
+      case NumberClass::Complex:
+        return Value::str("c");
+      case NumberClass::Text:
+        return Value::str("U");
+      default:
+        return Value::str("f");
+    }
+  }
+  return PlainObject::get_attr(name);
+}
+
+auto RecordObject::get_attr(std::string_view name) const -> Value {
+  for (const auto& [field, value] : fields_) {
+    if (field == name) return value;
+  }
+  return PlainObject::get_attr(name);
+}
+
+auto BoundMethod::call(const Arguments& arguments) const -> Value {
+  return call_method(object_, name_, arguments);
+}
+
+}  // namespace opscribe::script

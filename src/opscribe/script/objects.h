@@ -1,0 +1,117 @@
+#pragma once
+
+// Values that Python has and `Value` has no alternative for; internal to script.
+//
+// They are ForeignObjects, so that everybody else treats them as things that are only
+// known by what they answer.
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "opscribe/script/meter.h"
+#include "opscribe/script/value.h"
+
+namespace opscribe::script {
+
+// Says no to everything, in words that name the type.
+class PlainObject : public ForeignObject {
+ public:
+  auto repr() const -> std::string override;
+  auto is_truthy() const -> bool override { return true; }
+  auto get_attr(std::string_view name) const -> Value override;
+  auto get_item(const Value& index) const -> Value override;
+  auto call(const Arguments& arguments) const -> Value override;
+};
+
+// The object of type `T` in a value; null when it is none.
+template <typename T>
+auto object_in(const Value& value) -> const T* {
+  const auto* foreign = value.as<ForeignObject>();
+  return foreign == nullptr ? nullptr : dynamic_cast<const T*>(foreign);
+}
+template <typename T, typename... Args>
+auto make_object(Args&&... args) -> Value {
+  return {std::shared_ptr<const ForeignObject>(
+      std::make_shared<const T>(std::forward<Args>(args)...))};
+}
+
+__extension__ using Int128 = __int128;
+
+// An integer beyond 64 bits, as it appears inside `2**63 - 1`.
+class WideInt : public PlainObject {
+ public:
+  explicit WideInt(Int128 value) : value_(value) {}
+  auto value() const -> Int128 { return value_; }
+  auto type_name() const -> std::string override { return "int"; }
+  auto repr() const -> std::string override;
+
+ private:
+  Int128 value_;
+};
+
+// bool, int and WideInt.
+auto as_wide(const Value& value) -> std::optional<Int128>;
+// An int if it fits.
+auto make_int(Int128 value) -> Value;
+auto wide_text(Int128 value) -> std::string;
+
+// A set. Its order is Python's secret, so only what does not depend on it works.
+class SetObject : public PlainObject {
+ public:
+  explicit SetObject(std::vector<Value> items) : items_(std::move(items)) {}
+  auto items() const -> const std::vector<Value>& { return items_; }
+  auto contains(const Value& value) const -> bool;
+  auto type_name() const -> std::string override { return "set"; }
+  auto repr() const -> std::string override;
+  auto is_truthy() const -> bool override { return !items_.empty(); }
+  auto get_attr(std::string_view name) const -> Value override;
+
+ private:
+  std::vector<Value> items_;
+};
+// Keeps the first of equal items; throws for those that cannot be in a set.
+auto make_set(const std::vector<Value>& items) -> Value;
+
+// `np.dtype("float32")`, `array.dtype`.
+class DTypeObject : public PlainObject {
+ public:
+  explicit DTypeObject(DataType dtype) : dtype_(dtype) {}
+  auto dtype() const -> DataType { return dtype_; }
+  auto type_name() const -> std::string override { return "numpy.dtype"; }
+  auto repr() const -> std::string override;
+  auto get_attr(std::string_view name) const -> Value override;
+
+ private:
+  DataType dtype_;
+};
+
+// A result with named fields: `np.finfo(np.float32)`.
+class RecordObject : public PlainObject {
+ public:
+  RecordObject(std::string type, std::vector<std::pair<std::string, Value>> fields)
+      : type_(std::move(type)), fields_(std::move(fields)) {}
+  auto type_name() const -> std::string override { return type_; }
+  auto get_attr(std::string_view name) const -> Value override;
+
+ private:
+  std::string type_;
+  std::vector<std::pair<std::string, Value>> fields_;
+};
+
+// `text.upper` without a call.
+class BoundMethod : public PlainObject {
+ public:
+  BoundMethod(Value object, std::string name)
+      : object_(std::move(object)), name_(std::move(name)) {}
+  auto type_name() const -> std::string override {
+    return "builtin_function_or_method";
+  }
+  auto call(const Arguments& arguments) const -> Value override;
+
+ private:
+  Value object_;
+  std::string name_;
+};
+
+}  // namespace opscribe::script
