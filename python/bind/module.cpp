@@ -21,4 +21,6 @@ NB_MODULE(_core, module) {
   bind_serde(module);
   bind_check(module);
   bind_script(module);
+  bind_schema(module);
+  bind_copies(module);
 }

@@ -1224,3 +1224,143 @@ def check(model: Model | str | os.PathLike[str] | bytes, *, check_custom_domains
     """
     Every problem of a model, or of the model in a file; empty when there is none. Errors are what the format forbids, warnings what is likely a mistake.
     """
+
+class SchemaParam:
+    """One input or output of an operator."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def type_str(self) -> str:
+        """A type variable of the operator (`T`), or one type (`tensor(int64)`)."""
+
+    @property
+    def doc(self) -> str: ...
+
+    @property
+    def option(self) -> Literal['single', 'optional', 'variadic']: ...
+
+    @property
+    def homogeneous(self) -> bool:
+        """Variadic ones: whether all values have one and the same type."""
+
+    @property
+    def min_arity(self) -> int:
+        """Variadic ones: the least number of values."""
+
+    def __repr__(self) -> str: ...
+
+class SchemaAttribute:
+    """One attribute of an operator."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def type(self) -> AttrType: ...
+
+    @property
+    def default(self) -> int | float | str | tuple[int, ...] | tuple[float, ...] | tuple[str, ...] | None:
+        """What holds when the attribute is absent; None when nothing is said."""
+
+    @property
+    def required(self) -> bool: ...
+
+    @property
+    def doc(self) -> str: ...
+
+    def __repr__(self) -> str: ...
+
+class TypeConstraint:
+    """A type variable of an operator."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def allowed(self) -> tuple[str, ...]:
+        """The types it stands for, say `tensor(float)`."""
+
+    @property
+    def doc(self) -> str: ...
+
+    def __repr__(self) -> str: ...
+
+class OpSchema:
+    """What is fixed about an operator at one opset version."""
+
+    @property
+    def domain(self) -> str: ...
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def since_version(self) -> int:
+        """The opset version that brought this form of the operator."""
+
+    @property
+    def deprecated(self) -> bool: ...
+
+    @property
+    def doc(self) -> str: ...
+
+    @property
+    def url(self) -> str:
+        """The operator's page in ONNX's manual."""
+
+    def __repr__(self) -> str: ...
+
+    @property
+    def inputs(self) -> tuple[SchemaParam, ...]: ...
+
+    @property
+    def outputs(self) -> tuple[SchemaParam, ...]: ...
+
+    @property
+    def attributes(self) -> tuple[SchemaAttribute, ...]: ...
+
+    @property
+    def type_constraints(self) -> tuple[TypeConstraint, ...]: ...
+
+    @property
+    def min_inputs(self) -> int: ...
+
+    @property
+    def max_inputs(self) -> int | None:
+        """None when there is no limit."""
+
+    @property
+    def min_outputs(self) -> int: ...
+
+    @property
+    def max_outputs(self) -> int | None:
+        """None when there is no limit."""
+
+def find_schema(domain: str, name: str, version: int | None = None) -> OpSchema | None:
+    """
+    The operator as it is at opset `version` of the domain, or at the newest one; None when ONNX has no such operator there.
+    """
+
+def op_names(domain: str = '') -> tuple[str, ...]:
+    """The names of every operator of a domain, in order."""
+
+def newest_opset(domain: str = '') -> int | None:
+    """
+    The newest opset version of a domain; None for domains that are not ONNX's.
+    """
+
+def copy_function(model: Model, function: Function) -> Function:
+    """Adds a copy of the function, of this or another model, to `model`."""
+
+def copy_nodes(graph: Graph, source: Graph, arguments: Sequence[Value | None]) -> tuple[list[Node], list[Value | None]]:
+    """
+    Appends copies of the nodes of `source` to `graph`, with `arguments` for its inputs; gives the new nodes, and what its outputs became.
+    """
+
+def declare_value(graph: Graph, name: str, type: Type | DataType | str | None = None) -> Value:
+    """A value that nothing makes yet; assign its `initializer`."""
+
+def add_attribute_parameter(function: Function, name: str, default: int | float | str | bytes | Tensor | Graph | Type | SparseTensor | Attribute | opscribe._typing.Array | Sequence[int] | Sequence[float] | Sequence[str] | Sequence[bytes] | Sequence[Tensor] | Sequence[Graph] | Sequence[Type] | None = None, type: AttrType | None = None) -> None:
+    """An attribute parameter of the function, with a default unless None."""
