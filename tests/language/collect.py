@@ -6,8 +6,8 @@ FACE says who compiles: `reference` is the onnxscript package, its If and Loop o
 put into the order of their first assignments; `reference-unordered` is the package
 untouched, where that order is the one of a hash table; `opscribe` is this project's
 package standing in for it; `torchlib` and `torchlib-opscribe` compile the script
-functions of onnxscript's torch library (no files then). Standard output gets one pickled
-dictionary
+functions of onnxscript's torch library (no files then). Standard output gets one
+pickled dictionary
 
     {file: {function: {"function": bytes, "model": bytes | None, "error": str | None}}}
 
@@ -64,9 +64,9 @@ class LiveNames(set[str]):
 def order_reference_outputs() -> None:
     """Makes the reference enumerate If and Loop variables by first assignment.
 
-    It keeps them in sets of strings, so the order of the outputs is another one in every
-    process. Two of its sets are replaced by ones that remember their order; nothing else
-    of what it writes changes (test_against_reference.py checks that).
+    It keeps them in sets of strings, so the order of the outputs is another one in
+    every process. Two of its sets are replaced by ones that remember their order;
+    nothing else of what it writes changes (test_against_reference.py checks that).
     """
     import ast
 

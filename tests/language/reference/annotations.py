@@ -245,5 +245,10 @@ def pipe_union(x: FLOAT["N"] | DOUBLE["N"]):
 
 
 @script()
-def unsupported_annotation_is_a_tensor(x: dict, y: "FLOAT[3]"):
+def unsupported_annotation_is_a_tensor(x: dict, y: FLOAT[3]):
     return op.Add(x, y)
+
+
+@script()
+def quoted_annotation(x: "FLOAT[3]"):
+    return op.Abs(x)
