@@ -11,18 +11,17 @@ pickled dictionary
 
     {file: {function: {"function": bytes, "model": bytes | None, "error": str | None}}}
 
-where a file that cannot be imported has the one entry `""` with the error. A process of
-its own because `onnxscript` can be bound to one of the two packages only, and because
-what the untouched reference writes depends on PYTHONHASHSEED.
+where a function that is refused has an entry with the error alone. A process of its
+own because `onnxscript` can be bound to one of the two packages only, and because what
+the untouched reference writes depends on PYTHONHASHSEED.
 """
 
 from __future__ import annotations
 
-import importlib.util
+import ast
 import logging
 import pickle
 import sys
-import traceback
 import types
 import warnings
 from collections.abc import Iterable, Iterator
@@ -68,8 +67,6 @@ def order_reference_outputs() -> None:
     every process. Two of its sets are replaced by ones that remember their order;
     nothing else of what it writes changes (test_against_reference.py checks that).
     """
-    import ast
-
     from onnxscript._internal import analysis
 
     def names_of(target: ast.expr) -> Ordered:
@@ -114,38 +111,51 @@ def protos_of(function: Any, *, models: bool) -> Entry:
     return entry
 
 
-def import_file(path: Path) -> Any:
-    name = f"corpus_{path.parent.name}_{path.stem}"
-    spec = importlib.util.spec_from_file_location(name, path)
-    if spec is None or spec.loader is None:
-        raise ImportError(f"`{path}` is no Python file")
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module
-    sys.path.insert(0, str(path.parent))
-    try:
-        spec.loader.exec_module(module)
-    finally:
-        sys.path.remove(str(path.parent))
-    return module
+def names_bound_by(statement: ast.stmt) -> list[str]:
+    if isinstance(statement, ast.FunctionDef | ast.ClassDef):
+        return [statement.name]
+    return [n.id for n in ast.walk(statement) if isinstance(n, ast.Name)][:1]
 
 
-def script_functions(module: Any) -> dict[str, Any]:
-    """The compiled functions bound to the module's public names, in source order."""
+def import_file(path: Path) -> tuple[dict[str, Any], dict[str, str]]:
+    """The names of a script file, and the errors of the statements that raised.
+
+    Statement by statement, so that one function that is refused does not hide the
+    others.
+    """
+    tree = ast.parse(path.read_text(encoding="utf-8"), filename=str(path))
+    module = types.ModuleType(f"corpus_{path.parent.name}_{path.stem}")
+    module.__file__ = str(path)
+    sys.modules[module.__name__] = module
+    errors: dict[str, str] = {}
+    for statement in tree.body:
+        single = ast.Module([statement], type_ignores=[])
+        try:
+            code = compile(single, str(path), "exec", dont_inherit=True)
+            exec(code, vars(module))
+        except Exception as error:
+            for name in names_bound_by(statement):
+                errors[name] = first_line(error)
+    return vars(module), errors
+
+
+def script_functions(names: dict[str, Any]) -> dict[str, Any]:
+    """The compiled functions bound to public names, in source order."""
     return {
         name: value
-        for name, value in vars(module).items()
+        for name, value in names.items()
         if hasattr(value, "to_function_proto") and not name.startswith("_")
     }
 
 
 def collect_file(path: Path, *, models: bool) -> Entries:
-    try:
-        module = import_file(path)
-    except BaseException as error:
-        trace = "".join(traceback.format_exception(error)[-3:])
-        return {"": {"function": None, "model": None, "error": trace}}
-    functions = script_functions(module)
-    return {name: protos_of(f, models=models) for name, f in functions.items()}
+    names, errors = import_file(path)
+    entries: Entries = {
+        name: protos_of(f, models=models) for name, f in script_functions(names).items()
+    }
+    for name, error in errors.items():
+        entries[name] = {"function": None, "model": None, "error": error}
+    return entries
 
 
 def torch_library_functions() -> dict[str, Any]:

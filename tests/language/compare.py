@@ -180,10 +180,8 @@ def verdicts(expected: dict[str, Entries], actual: dict[str, Entries]) -> list[V
     found = []
     for file, entries in expected.items():
         ours = actual.get(file, {})
-        broken = ours.get("")
         for name, entry in entries.items():
-            text = difference(entry, ours.get(name) or broken)
-            found.append(Verdict(file, name, text))
+            found.append(Verdict(file, name, difference(entry, ours.get(name))))
     return found
 
 
