@@ -71,7 +71,7 @@ format: ## rewrite C++ and Python in the house style
 	@$(BOOTSTRAP) build lint
 	@tools/lint --fix
 
-stubs: build ## rewrite python/opscribe/_core.pyi from the built extension
+stubs: build ## rewrite _core.pyi and the opset classes from the built extension
 	@tools/stubs
 
 clean: ## remove what was built; .venv stays

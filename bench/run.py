@@ -72,9 +72,15 @@ JOBS = [
     Job("check, {size}", "check", "long", {"onnx": 0.2}),
     Job("print, {size}", "print", "long", {"onnx": 0.4}),
     Job("parse, {size}", "parse", "long", {"onnx": 0.4}, 1, 3),
+    # Both run in ONNX Runtime: what is compared is what stands around it.
+    Job("eager, {size}", "eager", "none", {"onnxscript": 0.05}, 1, 3),
 ]
 # In full and with --quick, as rows call them.
-SIZES = {"big": ("500 MB", "16 MB"), "long": ("20,000 nodes", "500 nodes")}
+SIZES = {
+    "big": ("500 MB", "16 MB"),
+    "long": ("20,000 nodes", "500 nodes"),
+    "none": ("200 operators", "200 operators"),
+}
 IMPORT_TARGETS = {"onnx": 0.3, "onnxscript": 0.06}
 
 
@@ -221,6 +227,7 @@ def inputs(folder: Path, quick: bool) -> dict[str, Callable[[], Path]]:
     return {
         "big": lambda: once("big", models.big_model, 16 if quick else 500),
         "long": lambda: once("long", models.long_graph, 500 if quick else 20_000),
+        "none": lambda: folder,
     }
 
 

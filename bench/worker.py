@@ -27,6 +27,10 @@ def importing(tool: str) -> Any:
         import onnx_ir
 
         return onnx_ir
+    if tool == "onnxscript":
+        import onnxscript.tensor
+
+        return onnxscript
     import onnx
     import onnx.checker
     import onnx.parser
@@ -94,6 +98,20 @@ def walk(tool: Any, path: Path) -> Timed:
         for node in model.graph.nodes:
             count += len(node.inputs)
         return count
+
+    return work
+
+
+def eager(tool: Any, _path: Path) -> Timed:
+    """The same small operator again and again, called from Python."""
+    import numpy as np
+
+    x = tool.tensor.Tensor(np.ones((2, 3), np.float32))
+    op = tool.opset18
+
+    def work() -> None:
+        for _ in range(200):
+            op.Add(x, x)
 
     return work
 
@@ -169,6 +187,7 @@ JOBS: dict[str, Callable[[Any, Path], Timed]] = {
     "print": print_text,
     "parse": parse_text,
     "walk": walk,
+    "eager": eager,
 }
 
 

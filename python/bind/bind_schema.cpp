@@ -8,6 +8,7 @@
 
 #include "bind.h"
 #include "opscribe/ops/registry.h"
+#include "opscribe/schema/dump.h"
 
 namespace opscribe::bind {
 namespace {
@@ -236,6 +237,9 @@ void bind_schema(nb::module_& module) {
       },
       nb::arg("domain") = "",
       "The newest opset version of a domain; None for domains that are not ONNX's.");
+  module.def(
+      "registry_json", [] { return schema::dump_json(ops::registry()); },
+      "Every fact of every version of every operator, as JSON.");
 }
 
 }  // namespace opscribe::bind

@@ -214,21 +214,128 @@ auto raw(nb::handle self) -> nb::object {
   return view;
 }
 
+// --- tensors of arrays
+
+auto is_array(nb::handle object) -> bool {
+  return std::string_view(class_name(object)) == "numpy.ndarray";
+}
+
+// The element type that a buffer's format names; Undefined when ONNX has none of it or
+// the bytes are in another order.
+auto dtype_of(const Py_buffer& view) -> DataType {
+  std::string_view format = view.format == nullptr ? "B" : view.format;
+  if (format.size() == 2 && format[0] == 'Z') {
+    if (format[1] == 'f') return DataType::Complex64;
+    if (format[1] == 'd') return DataType::Complex128;
+  }
+  if (format.size() != 1) return DataType::Undefined;
+  const auto sized = [&](DataType b1, DataType b2, DataType b4, DataType b8) {
+    switch (view.itemsize) {
+      case 1:
+        return b1;
+      case 2:
+        return b2;
+      case 4:
+        return b4;
+      case 8:
+        return b8;
+      default:
+        return DataType::Undefined;
+    }
+  };
+  using enum DataType;
+  switch (format[0]) {
+    case '?':
+      return Bool;
+    case 'e':
+      return Float16;
+    case 'f':
+      return Float;
+    case 'd':
+      return Double;
+    case 'b':
+    case 'h':
+    case 'i':
+    case 'l':
+    case 'q':
+      return sized(Int8, Int16, Int32, Int64);
+    case 'B':
+    case 'H':
+    case 'I':
+    case 'L':
+    case 'Q':
+      return sized(UInt8, UInt16, UInt32, UInt64);
+    default:
+      return Undefined;
+  }
+}
+
+// A tensor over the array's memory; nothing when that takes NumPy's help: other strides
+// or byte order, strings, the types of ml_dtypes.
+auto share_array(nb::handle array) -> std::optional<PyTensor> {
+  // Memory of another tensor is for `_arrays.to_tensor`, which keeps that alive.
+  nb::object base = array.attr("base");
+  while (is_array(base)) base = base.attr("base");
+  if (!base.is_none() && PyCapsule_CheckExact(base.ptr()) == 0) return std::nullopt;
+  std::shared_ptr<HeldBuffer> held;
+  try {
+    held = std::make_shared<HeldBuffer>(array, PyBUF_C_CONTIGUOUS | PyBUF_FORMAT);
+  } catch (nb::python_error&) {
+    return std::nullopt;
+  }
+  const DataType dtype = dtype_of(held->view);
+  if (dtype == DataType::Undefined) return std::nullopt;
+  const std::vector<std::int64_t> shape(held->view.shape,
+                                        held->view.shape + held->view.ndim);
+  const Bytes bytes = held->bytes();
+  PyTensor result;
+  result.value = Tensor::view(dtype, Dims(shape), bytes, std::move(held));
+  return result;
+}
+
+auto tensor_of(nb::handle values, nb::handle dtype) -> PyTensor {
+  if (values.is_none()) {
+    PyTensor result;
+    result.is_none = true;
+    return result;
+  }
+  const bool keep = is_array(values) && dtype.is_none();
+  if (keep) {
+    if (auto shared = share_array(values)) {
+      shared->array = nb::borrow(values);
+      return std::move(*shared);
+    }
+  }
+  auto made = nb::cast<PyTensor>(arrays().attr("to_tensor")(values, dtype));
+  if (keep && nb::cast<bool>(values.attr("dtype").attr("isnative"))) {
+    made.array = nb::borrow(values);
+  }
+  return made;
+}
+
+void init(PyTensor* self, nb::handle values, nb::handle dtype, std::string name,
+          nb::handle opset) {
+  // `Tensor(array, opset18)` is how ONNX Script has it.
+  const bool is_opset = nb::hasattr(dtype, "domain");
+  PyTensor made = tensor_of(values, is_opset ? nb::handle(Py_None) : dtype);
+  made.own_name = std::move(name);
+  if (is_opset) made.opset = nb::borrow(dtype);
+  if (!opset.is_none()) made.opset = nb::borrow(opset);
+  new (self) PyTensor(std::move(made));
+}
+
 void bind_makers(nb::class_<PyTensor>& tensor) {
   tensor
-      .def(
-          "__init__",
-          [](PyTensor* self, nb::handle values, nb::handle dtype, std::string name) {
-            auto made = nb::cast<PyTensor>(arrays().attr("to_tensor")(values, dtype));
-            made.own_name = std::move(name);
-            new (self) PyTensor(std::move(made));
-          },
-          nb::arg("values"), nb::arg("dtype").none() = nb::none(), nb::arg("name") = "",
-          nb::sig("def __init__(self, values: typing.Any, dtype: DataType | None = "
-                  "None, name: str = '') -> None"),
-          "A tensor of the elements of an array, or of what NumPy makes one of. Shares "
-          "the memory of a contiguous array, which should then not be changed; 2-, 4- "
-          "and 6-bit elements are packed into a copy.")
+      .def("__init__", &init, nb::arg("values").none(),
+           nb::arg("dtype").none() = nb::none(), nb::arg("name") = "",
+           nb::arg("opset").none() = nb::none(),
+           nb::sig("def __init__(self, values: typing.Any, dtype: DataType | "
+                   "typing.Any | None = None, name: str = '', opset: typing.Any = "
+                   "None) -> None"),
+           "A tensor of the elements of an array, or of what NumPy makes one of. "
+           "Shares the memory of a contiguous array, which should then not be changed; "
+           "2-, 4- and 6-bit elements are packed into a copy. `Tensor(None)` stands "
+           "for an absent value.")
       .def_static("from_bytes", &from_bytes, nb::arg("dtype"), nb::arg("shape"),
                   nb::arg("data"), nb::arg("name") = "",
                   nb::sig("def from_bytes(dtype: DataType, shape: "
@@ -371,6 +478,7 @@ void bind_tensors(nb::module_& module) {
   bind_makers(tensor);
   bind_properties(tensor);
   bind_methods(tensor);
+  bind_tensor_operators(tensor);
   bind_helpers(module);
 }
 

@@ -108,6 +108,25 @@ void bind_dtype(nb::module_& module) {
           },
           nb::sig("def numpy(self) -> opscribe._typing.ArrayType"),
           "The NumPy type of the elements; ml_dtypes has the small ones.")
+      .def_prop_ro(
+          "dtype",
+          [](DataType self) {
+            return nb::module_::import_("opscribe._arrays").attr("numpy_dtype")(self);
+          },
+          nb::sig("def dtype(self) -> opscribe._typing.ArrayType"),
+          "The same, where NumPy looks for it: `np.zeros(3, tensor.dtype)`.")
+      .def(
+          "__eq__",
+          [](DataType self, nb::handle other) -> nb::object {
+            if (PyLong_Check(other.ptr())) {
+              return nb::bool_(nb::int_(static_cast<int>(self)).equal(other));
+            }
+            if (!PyType_Check(other.ptr())) return nb::not_implemented();
+            return nb::module_::import_("opscribe._arrays")
+                .attr("is_dtype")(self, other);
+          },
+          nb::arg("other").none(), nb::sig("def __eq__(self, other: object) -> bool"),
+          "Equal to its number, and to the NumPy type of the elements.")
       .def_static(
           "from_numpy",
           [](nb::handle type) {

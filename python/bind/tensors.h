@@ -22,6 +22,12 @@ struct PyTensor {
   std::string own_name;  // of a tensor that is not stored
   // The elements of `stored`, once someone asked for them.
   std::optional<serde::RawData> raw;
+  // The array the tensor was made of, which has the same elements.
+  nb::object array;
+  // What its operators are taken from; null: from what runs.
+  nb::object opset;
+  // Stands for an absent value.
+  bool is_none = false;
 
   auto source() const -> ir::Model& { return *nb::inst_ptr<ir::Model>(model); }
   auto dtype() const -> DataType {
@@ -48,6 +54,8 @@ auto to_tensor(nb::handle object) -> PyTensor;
 // The same, stored in the model under `name`.
 auto store(ir::Model& model, nb::handle object, std::string_view name)
     -> ir::StoredTensor*;
+// Adds what eager mode asks of a tensor: operators, indexing, truth.
+void bind_tensor_operators(nb::class_<PyTensor>& tensor);
 // Whether the object is a Tensor or a NumPy array; does not import NumPy.
 auto is_tensor_like(nb::handle object) -> bool;
 

@@ -147,6 +147,8 @@ def _is_text(values: Any) -> bool:
 
 def describe(tensor: Tensor) -> str:
     """`repr` of a tensor: type, shape, statistics, values."""
+    if tensor.is_none:
+        return "Tensor(None: an absent value)"
     shape = ",".join(map(str, tensor.shape))
     head = f"{tensor.dtype.text_name}[{shape}]"
     if tensor.name:
@@ -176,3 +178,12 @@ def _statistics(array: npt.NDArray[Any]) -> str:
     if finite.size < numbers.size:
         text += f", {numbers.size - finite.size} not finite"
     return text
+
+
+def is_dtype(dtype: DataType, other: Any) -> bool:
+    """Whether a NumPy scalar class, say `np.float32`, is what the elements are."""
+    return (
+        isinstance(other, type)
+        and _NUMPY.get(dtype) is not None
+        and (issubclass(other, np.generic) and _NUMPY[dtype].type is other)
+    )

@@ -83,6 +83,13 @@ class DataType(enum.IntEnum):
     def numpy(self) -> opscribe._typing.ArrayType:
         """The NumPy type of the elements; ml_dtypes has the small ones."""
 
+    @property
+    def dtype(self) -> opscribe._typing.ArrayType:
+        """The same, where NumPy looks for it: `np.zeros(3, tensor.dtype)`."""
+
+    def __eq__(self, other: object) -> bool:
+        """Equal to its number, and to the NumPy type of the elements."""
+
     @staticmethod
     def from_numpy(dtype: Any) -> DataType:
         """The element type of a NumPy type, or of what NumPy takes for one."""
@@ -287,9 +294,9 @@ class Tensor:
     A constant: element type, shape and elements. One that belongs to a model is read when its elements are asked for, and keeps the model alive.
     """
 
-    def __init__(self, values: Any, dtype: DataType | None = None, name: str = '') -> None:
+    def __init__(self, values: Any, dtype: DataType | Any | None = None, name: str = '', opset: Any = None) -> None:
         """
-        A tensor of the elements of an array, or of what NumPy makes one of. Shares the memory of a contiguous array, which should then not be changed; 2-, 4- and 6-bit elements are packed into a copy.
+        A tensor of the elements of an array, or of what NumPy makes one of. Shares the memory of a contiguous array, which should then not be changed; 2-, 4- and 6-bit elements are packed into a copy. `Tensor(None)` stands for an absent value.
         """
 
     @staticmethod
@@ -375,6 +382,144 @@ class Tensor:
     def __reduce__(self) -> tuple[Any, ...]: ...
 
     def __repr__(self) -> str: ...
+
+    def __add__(self, other: Any) -> Tensor: ...
+
+    def __radd__(self, other: Any) -> Tensor: ...
+
+    def __sub__(self, other: Any) -> Tensor: ...
+
+    def __rsub__(self, other: Any) -> Tensor: ...
+
+    def __mul__(self, other: Any) -> Tensor: ...
+
+    def __rmul__(self, other: Any) -> Tensor: ...
+
+    def __truediv__(self, other: Any) -> Tensor: ...
+
+    def __rtruediv__(self, other: Any) -> Tensor: ...
+
+    def __floordiv__(self, other: Any) -> Tensor: ...
+
+    def __rfloordiv__(self, other: Any) -> Tensor: ...
+
+    def __mod__(self, other: Any) -> Tensor: ...
+
+    def __rmod__(self, other: Any) -> Tensor: ...
+
+    def __pow__(self, other: Any) -> Tensor: ...
+
+    def __rpow__(self, other: Any) -> Tensor: ...
+
+    def __matmul__(self, other: Any) -> Tensor: ...
+
+    def __rmatmul__(self, other: Any) -> Tensor: ...
+
+    def __and__(self, other: Any) -> Tensor: ...
+
+    def __rand__(self, other: Any) -> Tensor: ...
+
+    def __or__(self, other: Any) -> Tensor: ...
+
+    def __ror__(self, other: Any) -> Tensor: ...
+
+    def __xor__(self, other: Any) -> Tensor: ...
+
+    def __rxor__(self, other: Any) -> Tensor: ...
+
+    def __lshift__(self, other: Any) -> Tensor: ...
+
+    def __rlshift__(self, other: Any) -> Tensor: ...
+
+    def __rshift__(self, other: Any) -> Tensor: ...
+
+    def __rrshift__(self, other: Any) -> Tensor: ...
+
+    def __lt__(self, other: Any) -> Any: ...
+
+    def __le__(self, other: Any) -> Any: ...
+
+    def __gt__(self, other: Any) -> Any: ...
+
+    def __ge__(self, other: Any) -> Any: ...
+
+    def __eq__(self, other: Any) -> Any: ...
+
+    def __ne__(self, other: Any) -> Any: ...
+
+    def __neg__(self) -> Tensor: ...
+
+    def __pos__(self) -> Tensor: ...
+
+    def __abs__(self) -> Tensor: ...
+
+    def __invert__(self) -> Tensor: ...
+
+    def __bool__(self) -> bool:
+        """The truth of the only element."""
+
+    def __int__(self) -> int:
+        """The only element."""
+
+    def __float__(self) -> float:
+        """The only element."""
+
+    def __index__(self) -> int:
+        """The only element, an integer."""
+
+    def __len__(self) -> int:
+        """The size of the first dimension."""
+
+    def __iter__(self) -> Iterator[Tensor]:
+        """Row by row."""
+
+    def __getitem__(self, index: Any) -> Tensor:
+        """
+        Indexing as NumPy has it: integers, slices, None, `...`, masks, integer tensors, and tuples of these.
+        """
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        """
+        Gives this tensor new elements; arrays and models that shared the old ones keep them.
+        """
+
+    @property
+    def value(self) -> opscribe._typing.Array:
+        """
+        The elements as a NumPy array; the very array the tensor was made of, if there was one. ValueError when there is no value.
+        """
+
+    @property
+    def array(self) -> opscribe._typing.Array | None:
+        """
+        The array the tensor was made of; None when it was made of something else.
+        """
+
+    @property
+    def is_none(self) -> bool:
+        """Whether this stands for an absent value: `Tensor(None)`."""
+
+    @property
+    def opset(self) -> Any:
+        """
+        The opset its operators are taken from; None: that of the script function which runs.
+        """
+
+    @property
+    def rank(self) -> int:
+        """How many dimensions there are."""
+
+    @property
+    def is_scalar(self) -> bool:
+        """Whether there are no dimensions."""
+
+    @property
+    def onnx_dtype(self) -> int:
+        """The element type as a number."""
+
+    def __hash__(self) -> NoReturn: ...
+
+    __array_priority__: float = 1000.0
 
 def pack_codes(dtype: DataType, shape: Sequence[int], codes: Any) -> Tensor:
     """A tensor of 2-, 4- or 6-bit elements, from one byte per element."""
@@ -1350,6 +1495,9 @@ def newest_opset(domain: str = '') -> int | None:
     """
     The newest opset version of a domain; None for domains that are not ONNX's.
     """
+
+def registry_json() -> str:
+    """Every fact of every version of every operator, as JSON."""
 
 def copy_function(model: Model, function: Function) -> Function:
     """Adds a copy of the function, of this or another model, to `model`."""

@@ -12,3 +12,18 @@ if TYPE_CHECKING:
     Array: TypeAlias = numpy.typing.NDArray[Any]
     ArrayType: TypeAlias = numpy.dtype[Any]
     ModelProto: TypeAlias = onnx.ModelProto
+
+    from collections.abc import Callable, Sequence
+
+    from opscribe._core import Graph, Tensor
+
+    # What the inputs of an operator may be in eager mode: numbers and lists take the
+    # element type of the tensors beside them.
+    TensorLike: TypeAlias = (
+        Tensor | Array | numpy.generic | bool | int | float | complex | str | list[Any]
+    )
+    SequenceLike: TypeAlias = Sequence[TensorLike] | Tensor
+    # A nested function with `@graph()`, or a graph.
+    GraphLike: TypeAlias = Callable[..., Any] | Graph | onnx.GraphProto
+    # What a tensor-valued attribute may be.
+    TensorValue: TypeAlias = Tensor | Array | onnx.TensorProto

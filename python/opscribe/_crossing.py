@@ -1,0 +1,74 @@
+"""Values on their way into script functions and out of them.
+
+Arrays and numbers become Tensors, Tensors become arrays again for callers who gave
+arrays.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from opscribe._autocast import TensorSequence, as_constant, stacked
+from opscribe._core import Tensor
+from opscribe._operators import value_of
+
+__all__ = ["as_input", "as_result", "has_array", "unwrapped", "wrapped"]
+
+
+def wrapped(output: Any) -> Any:
+    """A result of a runtime as eager code has it."""
+    if type(output) is np.ndarray:
+        return Tensor(output)
+    if isinstance(output, list):
+        return TensorSequence(map(wrapped, output))
+    return None if output is None else Tensor(np.asarray(output))
+
+
+def has_array(value: Any) -> bool:
+    if isinstance(value, (list, tuple)):
+        return any(map(has_array, value))
+    return isinstance(value, np.ndarray)
+
+
+def as_input(value: Any) -> Any:
+    """An argument of a script function as its body has it."""
+    if value is None or isinstance(value, Tensor):
+        return value
+    if isinstance(value, list):
+        return TensorSequence(map(as_input, value))
+    if isinstance(value, tuple):
+        return tuple(map(as_input, value))
+    if isinstance(value, (np.ndarray, np.generic)):
+        return Tensor(np.asarray(value))
+    if isinstance(value, (bool, int, float, complex, str)):
+        return Tensor(as_constant(value))
+    if hasattr(value, "__array__"):
+        return Tensor(np.asarray(value))
+    raise TypeError(
+        f"a script function takes tensors, arrays and numbers, not "
+        f"{type(value).__name__} ({value!r})"
+    )
+
+
+def as_result(value: Any) -> Any:
+    """What a body returned; numbers are the constants that they compile to."""
+    if isinstance(value, (bool, int, float, complex, str)):
+        return Tensor(as_constant(value))
+    if isinstance(value, tuple):
+        return tuple(map(as_result, value))
+    if type(value) is list and value:
+        return Tensor(stacked(value))
+    return value
+
+
+def unwrapped(value: Any) -> Any:
+    """A result as arrays."""
+    if isinstance(value, Tensor):
+        return None if value.is_none else value_of(value)
+    if isinstance(value, tuple):
+        return tuple(map(unwrapped, value))
+    if isinstance(value, list):
+        return [unwrapped(item) for item in value]
+    return value

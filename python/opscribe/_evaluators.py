@@ -1,0 +1,244 @@
+"""What evaluators have in common: arguments, results, kept sessions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Protocol,
+    runtime_checkable,
+)
+
+import numpy as np
+
+from opscribe import _wanted
+from opscribe._autocast import cast_inputs
+from opscribe._calls import separate, tagged
+from opscribe._control_flow import RUN as _CONTROL_FLOW
+from opscribe._core import Tensor
+from opscribe._crossing import as_input, as_result, has_array, unwrapped, wrapped
+from opscribe._signature import OpSignature
+from opscribe._single import attribute_key, kind_of, to_attributes
+
+if TYPE_CHECKING:
+    from opscribe._function import OnnxFunction
+    from opscribe._opset import Op
+
+__all__ = [
+    "BaseEvaluator",
+    "EagerModeError",
+    "Evaluator",
+]
+
+
+class EagerModeError(RuntimeError):
+    """An operator could not be run."""
+
+
+@runtime_checkable
+class Evaluator(Protocol):
+    """What operators and script functions are called through."""
+
+    def eval_op(self, op: Op, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
+        """Runs an operator."""
+
+    def eval_function(
+        self, function: OnnxFunction, args: Sequence[Any], kwargs: Mapping[str, Any]
+    ) -> Any:
+        """Runs a script function."""
+
+
+# Runs one operator on arrays: a session, kept by operator, types and attributes.
+Runner = Callable[[Sequence[Any]], list[Any]]
+
+
+# Sessions kept; more than programs have operators, so that only a program which makes
+# ever new ones sees old ones go.
+_MOST_RUNNERS = 4096
+
+
+class BaseEvaluator(Evaluator):
+    """Converts arguments and results; a subclass says how one operator is run."""
+
+    def __init__(self, ignore_unknown_function_kwargs: bool = False) -> None:
+        self._ignore_unknown = ignore_unknown_function_kwargs
+        self._runners: dict[Any, Runner] = {}
+
+    def make_runner(
+        self,
+        op: Op,
+        kinds: tuple[Any, ...],
+        attributes: Mapping[str, Any],
+        num_outputs: int,
+    ) -> Runner:
+        """How to run the operator on inputs of these kinds (see `_single.kind_of`)."""
+        raise NotImplementedError
+
+    # --- operators
+
+    def eval_op(self, op: Op, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
+        signature = op.op_signature
+        if kwargs:
+            args, kwargs = self._separated(op, signature, args, kwargs)
+            for value in kwargs.values():
+                if callable(value) and not isinstance(value, type):
+                    return self._run_closures(op, args, kwargs)
+            kwargs = to_attributes(signature, kwargs)
+            if (
+                op.name == "Constant"
+                and (constant := _constant(op, kwargs)) is not None
+            ):
+                return constant
+        inputs = cast_inputs(signature, args)
+        kinds = tuple(
+            [
+                array.dtype if type(array) is np.ndarray else kind_of(array)
+                for array in inputs
+            ]
+        )
+        count = self._num_outputs(signature, inputs, kwargs)
+        # A signature is one object per operator and version; others stand for
+        # themselves.
+        key = (signature or op, kinds, attribute_key(kwargs), count)
+        runner = self._runners.get(key)
+        if runner is None:
+            runner = self.make_runner(op, kinds, kwargs, count)
+            self._keep(key, runner)
+        outputs = runner(inputs)
+        if len(outputs) == 1:
+            return wrapped(outputs[0])
+        return [wrapped(output) for output in outputs]
+
+    def _keep(self, key: Any, runner: Runner) -> None:
+        while len(self._runners) >= _MOST_RUNNERS:
+            self._runners.pop(next(iter(self._runners)), None)
+        self._runners[key] = runner
+
+    @staticmethod
+    def _separated(
+        op: Op,
+        signature: OpSignature | None,
+        args: Sequence[Any],
+        kwargs: Mapping[str, Any],
+    ) -> tuple[Sequence[Any], Mapping[str, Any]]:
+        if signature is None:
+            return args, kwargs
+        inputs, attributes = separate(signature, args, kwargs)
+        for name in attributes:
+            if name not in signature.params_map:
+                raise TypeError(
+                    f"Unexpected keyword arguments '{{{name!r}}}': `{op.name}` has no "
+                    "such input or attribute"
+                )
+        return inputs, attributes
+
+    def _run_closures(
+        self, op: Op, args: Sequence[Any], kwargs: Mapping[str, Any]
+    ) -> Any:
+        from opscribe._function import OnnxClosure
+
+        for name, value in kwargs.items():
+            if callable(value) and not isinstance(value, (OnnxClosure, type)):
+                raise TypeError(
+                    f"attribute `{name}` of `{op.name}` is the Python function "
+                    f"`{getattr(value, '__name__', value)}`; decorate it with @graph()"
+                )
+        run = _CONTROL_FLOW.get(op.name) if op.domain == "" else None
+        if run is None or (op.name == "Scan" and op.opset.version < 9):
+            raise EagerModeError(f"`{op.name}` cannot be run on a nested function")
+        functions = {
+            name: value.function if isinstance(value, OnnxClosure) else value
+            for name, value in kwargs.items()
+            if value is not None
+        }
+        outputs = run(args, functions)
+        return outputs[0] if len(outputs) == 1 else outputs
+
+    @staticmethod
+    def _num_outputs(
+        signature: OpSignature | None,
+        inputs: Sequence[Any],
+        attributes: Mapping[str, Any],
+    ) -> int:
+        """How many outputs to ask for: those that are there in any case, and of the
+        others as many as the caller unpacks."""
+        if signature is None:
+            return _wanted.unpacked_outputs() or 1
+        outputs = signature.outputs
+        if len(outputs) == 1 and not outputs[0].variadic:
+            return 1
+        required = sum(param.required and not param.variadic for param in outputs)
+        if required == len(outputs):
+            return required
+        if signature.name == "Split" and (count := _split_count(inputs, attributes)):
+            return count
+        for name in ("then_branch", "body"):
+            if name in attributes:
+                graph = attributes[name]
+                number = len(
+                    graph.output if hasattr(graph, "output") else graph.outputs
+                )
+                return number - 1 if signature.name == "Loop" else number
+        wanted = _wanted.unpacked_outputs() or max(required, 1)
+        return wanted if outputs[-1].variadic else min(wanted, len(outputs))
+
+    # --- functions
+
+    def eval_function(
+        self, function: OnnxFunction, args: Sequence[Any], kwargs: Mapping[str, Any]
+    ) -> Any:
+        signature = function.op_signature
+        if signature is None:
+            raise RuntimeError(f"`{function.name}` has no signature")
+        positional, named = tagged(signature, args, kwargs, self._ignore_unknown)
+        gave_arrays = False
+        inputs: list[Any] = []
+        for value, is_input in positional:
+            if is_input:
+                gave_arrays = gave_arrays or has_array(value)
+                value = as_input(value)
+            inputs.append(value)
+        options: dict[str, Any] = {}
+        for name, (value, is_input) in named.items():
+            if is_input:
+                gave_arrays = gave_arrays or has_array(value)
+                value = as_input(value)
+            options[name] = value
+        if function.compiled_only is not None:
+            result = self.run_compiled(function, inputs, options)
+        else:
+            result = function.function(*inputs, **options)
+        result = as_result(result)
+        return unwrapped(result) if gave_arrays else result
+
+    def run_compiled(
+        self, function: OnnxFunction, args: Sequence[Any], kwargs: Mapping[str, Any]
+    ) -> Any:
+        """Runs the compiled function as one operator."""
+        raise EagerModeError(
+            f"`{function.name}` can only run compiled, which this evaluator does not do"
+        )
+
+
+def _constant(op: Op, attributes: Mapping[str, Any]) -> Tensor | None:
+    """The value of a Constant, which nobody needs to run; None for sparse ones."""
+    if op.domain != "" or len(attributes) != 1:
+        return None
+    ((name, value),) = attributes.items()
+    if name == "value":
+        return value if isinstance(value, Tensor) else None
+    if name.startswith("value_"):
+        dtype = np.float32 if "float" in name else np.int64
+        return Tensor(np.array(value, object if "string" in name else dtype))
+    return None
+
+
+def _split_count(inputs: Sequence[Any], attributes: Mapping[str, Any]) -> int:
+    if attributes.get("num_outputs") is not None:
+        return int(attributes["num_outputs"])
+    if attributes.get("split") is not None:
+        return len(attributes["split"])
+    if len(inputs) > 1 and inputs[1] is not None:
+        return int(inputs[1].size)
+    return 0

@@ -1,0 +1,322 @@
+"""Script functions: what the decorator makes of a Python function."""
+
+from __future__ import annotations
+
+import functools
+import inspect
+from collections.abc import Callable, Mapping, Sequence
+from types import CodeType
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from opscribe import _core, _state
+from opscribe._opset import Op, Opset
+
+if TYPE_CHECKING:
+    import os
+
+    import onnx
+
+    from opscribe._core import Function, Graph, Model
+    from opscribe._signature import OpSignature
+
+__all__ = ["FunctionIR", "OnnxClosure", "OnnxFunction", "TracedOnnxFunction"]
+
+# What `to_model` understands; the names are those of ONNX Script and of ModelProto.
+_MODEL_OPTIONS = frozenset(
+    {
+        "doc_string",
+        "domain",
+        "functions",
+        "input_types",
+        "io_types",
+        "ir_version",
+        "model_version",
+        "opset_version",
+        "output_types",
+        "producer_name",
+        "producer_version",
+        "source_map",
+        "value_infos",
+    }
+)
+
+
+class OnnxFunction(Op):
+    """A script function: compiled to ONNX, and callable as the Python it is.
+
+    `to_model()`, `to_model_proto()`, `to_function_proto()` and `save()` give what was
+    compiled; calling it runs the Python code operator by operator.
+    """
+
+    _opscribe_kind: ClassVar[str] = "function"
+
+    def __init__(
+        self,
+        opset: Opset,
+        function: Callable[..., Any],
+        core_function: Any,
+        kwargs: Mapping[str, Any] | None = None,
+    ) -> None:
+        super().__init__(opset, core_function.name)
+        self.function = function
+        self._core_function = core_function
+        self.kwargs = dict(kwargs or {})
+        # An experimental flag of ONNX Script that changes nothing.
+        self.traceable = False
+        self._has_warned = False
+        functools.update_wrapper(self, function)
+
+    # --- running it
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        evaluator = _state.evaluator
+        if evaluator is None:
+            evaluator = _state.default()
+        token = _state.running.set(self)
+        try:
+            return evaluator.eval_function(self, args, kwargs)
+        finally:
+            _state.running.reset(token)
+
+    @property
+    def compiled_only(self) -> str | None:
+        """Why Python cannot run the body on Tensors; None when it can."""
+        reason: str | None = getattr(self._core_function, "compiled_only", None) or None
+        return reason
+
+    def warn_that_it_runs_compiled(self) -> None:
+        """Says so, once."""
+        if self._has_warned:
+            return
+        import warnings
+
+        self._has_warned = True
+        warnings.warn(
+            f"`{self.name}` runs compiled, not line by line: {self.compiled_only}",
+            UserWarning,
+            stacklevel=2,
+        )
+
+    @functools.cached_property
+    def default_opset(self) -> Opset | None:
+        """The standard opset of its operators; None when it has none."""
+        from opscribe.onnx_opset import find
+
+        version = self.compiled.opset_imports.get("")
+        return None if version is None else find("", version)
+
+    # --- what was compiled
+
+    @property
+    def op_schema(self) -> Any:
+        """The schema of an operator of ONNX with this name and opset; mostly None."""
+        return None if self.opset[self.name] is None else super().op_schema
+
+    @property
+    def op_signature(self) -> OpSignature | None:
+        """The parameters in order, inputs and attributes interleaved."""
+        if self._signature is None:
+            from opscribe._signature import signature_of_function
+
+            self._signature = signature_of_function(
+                self.function, self.opset.domain, self.name
+            )
+        return self._signature
+
+    @op_signature.setter
+    def op_signature(self, signature: OpSignature) -> None:
+        self._signature = signature
+
+    @property
+    def function_ir(self) -> FunctionIR:
+        """The compiled function."""
+        return FunctionIR(self)
+
+    @property
+    def source(self) -> str:
+        """The source text, decorators included, not indented."""
+        import textwrap
+
+        return textwrap.dedent(inspect.getsource(self.function))
+
+    @functools.cached_property
+    def compiled(self) -> Function:
+        """The compiled function, in a model of its own."""
+        from opscribe._protos import model_of_functions
+
+        data = model_of_functions([self._core_function.function_bytes()])
+        return _core.load(data).functions[0]
+
+    def graph(self) -> Graph:
+        """The graph of the compiled function."""
+        return self.compiled.body
+
+    def to_function_proto(self) -> onnx.FunctionProto:
+        """The compiled function as an `onnx.FunctionProto`; needs `onnx`."""
+        from onnx import FunctionProto
+
+        data = self._core_function.function_bytes()
+        return FunctionProto.FromString(data)  # type: ignore[no-any-return]
+
+    def to_model(self, **options: Any) -> Model:
+        """A model whose graph is the function, with the functions it calls.
+
+        `io_types` is the type of inputs and outputs that have none, `input_types` and
+        `output_types` replace those of all in order, `value_infos` are types by name,
+        `functions` further script functions to put in. `opset_version` counts when the
+        function names no standard opset. `ir_version`, `producer_name`,
+        `producer_version`, `domain`, `model_version` and `doc_string` are the model's
+        own. Options given to the decorator hold where none is given here.
+        """
+        options = {**self.kwargs, **options}
+        for name in options:
+            if name not in _MODEL_OPTIONS:
+                raise AttributeError(
+                    f"a model has no `{name}`; it takes "
+                    f"{', '.join(sorted(_MODEL_OPTIONS))}"
+                )
+        functions = options.pop("functions", None) or ()
+        ours, foreign = _split_functions(functions)
+        if ours:
+            options["functions"] = ours
+        options = {name: value for name, value in options.items() if value is not None}
+        model: Model = self._core_function.model(**options)
+        if foreign:
+            from opscribe._protos import with_functions
+
+            model = _core.load(with_functions(model.to_bytes(), foreign))
+        return model
+
+    def to_model_proto(self, **options: Any) -> onnx.ModelProto:
+        """The same as an `onnx.ModelProto`; needs `onnx`."""
+        import onnx
+
+        return onnx.load_model_from_string(self.to_model(**options).to_bytes())
+
+    def save(self, path: str | os.PathLike[str], **options: Any) -> None:
+        """Writes the model to a file; the options are those of `to_model`."""
+        self.to_model(**options).save(path)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.function!r})"
+
+
+def _split_functions(functions: Sequence[Any]) -> tuple[list[Any], list[bytes]]:
+    """Script functions, and those given as protos, serialized."""
+    ours, foreign = [], []
+    items = functions.values() if isinstance(functions, Mapping) else functions
+    for item in items:
+        if isinstance(item, OnnxFunction):
+            ours.append(item)
+        elif hasattr(item, "SerializeToString"):
+            foreign.append(item.SerializeToString())
+        else:
+            raise TypeError(
+                "a model takes script functions and FunctionProtos, not "
+                f"{type(item).__name__}"
+            )
+    return ours, foreign
+
+
+class FunctionIR:
+    """The compiled form of a script function."""
+
+    def __init__(self, function: OnnxFunction | TracedOnnxFunction) -> None:
+        self._function = function
+        self.name = function.name
+        self.domain = function.opset.domain
+
+    @property
+    def ordered_inputs_and_attrs(self) -> list[Any]:
+        """The parameters in order."""
+        signature = self._function.op_signature
+        return list(signature.params) if signature is not None else []
+
+    @property
+    def graph(self) -> Graph:
+        if isinstance(self._function, TracedOnnxFunction):
+            raise ValueError(f"`{self.name}` is traced: it has no graph of its own")
+        return self._function.graph()
+
+    def to_function_proto(self) -> onnx.FunctionProto:
+        if isinstance(self._function, TracedOnnxFunction):
+            raise ValueError(f"`{self.name}` is traced: it has no compiled form")
+        return self._function.to_function_proto()
+
+    def __repr__(self) -> str:
+        return f"FunctionIR({self.domain!r}, {self.name!r})"
+
+
+class TracedOnnxFunction(Op):
+    """A Python function that is run where it is called, operator by operator."""
+
+    _opscribe_kind: ClassVar[str] = "traced"
+
+    def __init__(self, opset: Opset, func: Callable[..., Any]) -> None:
+        super().__init__(opset, func.__name__)
+        self.func = func
+        functools.update_wrapper(self, func)
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        return self.func(*args, **kwargs)
+
+    @property
+    def op_signature(self) -> OpSignature | None:
+        if self._signature is None:
+            from opscribe._signature import signature_of_function
+
+            self._signature = signature_of_function(self.func, "_traced", self.name)
+        return self._signature
+
+    @op_signature.setter
+    def op_signature(self, signature: OpSignature) -> None:
+        self._signature = signature
+
+    @property
+    def function_ir(self) -> FunctionIR:
+        """Its parameters; there are no nodes."""
+        return FunctionIR(self)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.func!r})"
+
+
+class OnnxClosure:
+    """A nested function with `@graph()`: a graph, with what it captures.
+
+    Eager mode runs the Python function, whose closure has the captured values.
+    """
+
+    _opscribe_kind: ClassVar[str] = "closure"
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self.function = function
+        self._enclosing = _state.running.get()
+        functools.update_wrapper(self, function)
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        return self.function(*args, **kwargs)
+
+    def to_graph_proto(self) -> onnx.GraphProto:
+        """The compiled graph; what it captures it reads by name. Needs `onnx`."""
+        from onnx import GraphProto
+
+        if self._enclosing is None:
+            name = getattr(self.function, "__name__", "?")
+            raise ValueError(f"`{name}` is not nested in a script function that runs")
+        core = self._enclosing._core_function
+        data = core.nested_bytes(self.function.__name__)
+        return GraphProto.FromString(data)  # type: ignore[no-any-return]
+
+    @property
+    def captured(self) -> dict[str, Any]:
+        """The values of outer variables, by their Python names."""
+        code: CodeType = self.function.__code__
+        cells = getattr(self.function, "__closure__", None) or ()
+        return {
+            name: cell.cell_contents
+            for name, cell in zip(code.co_freevars, cells, strict=True)
+        }
+
+    def __repr__(self) -> str:
+        return f"OnnxClosure({self.function!r})"

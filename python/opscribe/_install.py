@@ -1,0 +1,98 @@
+"""`import onnxscript` that gives opscribe."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.abc
+import importlib.machinery
+import importlib.util
+import sys
+from collections.abc import Sequence
+from types import ModuleType
+
+__all__ = ["install_as_onnxscript"]
+
+# Modules of ONNX Script, and what stands for them. A name that ends in a dot stands for
+# all modules below it.
+_MODULES = {
+    "onnxscript": "opscribe",
+    "onnxscript.onnx_types": "opscribe.onnx_types",
+    "onnxscript.onnx_opset": "opscribe.onnx_opset",
+    "onnxscript.values": "opscribe.values",
+    "onnxscript.tensor": "opscribe.tensor",
+    "onnxscript.evaluator": "opscribe.evaluator",
+    "onnxscript.testing": "opscribe.testing",
+    "onnxscript.nn": "opscribe.nn",
+    "onnxscript.ir": "onnx_ir",
+    "onnxscript.ir.": "onnx_ir.",
+    "onnxscript.backend": "opscribe._backend",
+    "onnxscript.backend.onnx_export": "opscribe._backend",
+    "onnxscript._internal": "opscribe._internal",
+    "onnxscript._internal.values": "opscribe.values",
+    "onnxscript._internal.evaluator": "opscribe.evaluator",
+    "onnxscript._internal.builder": "opscribe.builder",
+    "onnxscript._internal.converter": "opscribe._internal",
+    "onnxscript._internal.main": "opscribe._internal",
+}
+
+
+def install_as_onnxscript() -> None:
+    """Makes `import onnxscript`, and its modules, give opscribe in this process.
+
+    To be called before anything imports ONNX Script itself.
+    """
+    for name in ("onnxscript", "onnxscript.values"):
+        module = sys.modules.get(name)
+        if module is not None and not _is_ours(module):
+            raise RuntimeError(
+                f"{name} is imported already; call `install_as_onnxscript` before "
+                "anything imports it"
+            )
+    if not any(isinstance(finder, _Finder) for finder in sys.meta_path):
+        sys.meta_path.insert(0, _Finder())
+
+
+def _is_ours(module: ModuleType) -> bool:
+    return module.__name__.partition(".")[0] == "opscribe"
+
+
+def _target(name: str) -> str | None:
+    if name in _MODULES:
+        return _MODULES[name]
+    for prefix, target in _MODULES.items():
+        if prefix.endswith(".") and name.startswith(prefix):
+            return target + name.removeprefix(prefix)
+    return None
+
+
+class _Finder(importlib.abc.MetaPathFinder):
+    def find_spec(
+        self,
+        fullname: str,
+        path: Sequence[str] | None = None,
+        target: ModuleType | None = None,
+    ) -> importlib.machinery.ModuleSpec | None:
+        if fullname.partition(".")[0] != "onnxscript":
+            return None
+        found = _target(fullname)
+        if found is None or importlib.util.find_spec(found) is None:
+            raise ModuleNotFoundError(
+                f"opscribe stands for onnxscript here, and has no {fullname}",
+                name=fullname,
+            )
+        return importlib.machinery.ModuleSpec(fullname, _Alias(found))
+
+
+class _Alias(importlib.abc.Loader):
+    """Gives another module under a further name, and leaves it as it was."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def create_module(self, spec: importlib.machinery.ModuleSpec) -> ModuleType:
+        module = importlib.import_module(self._name)
+        self._spec, self._loader = module.__spec__, module.__loader__
+        return module
+
+    def exec_module(self, module: ModuleType) -> None:
+        module.__spec__, module.__loader__ = self._spec, self._loader

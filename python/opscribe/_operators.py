@@ -1,0 +1,267 @@
+"""The operators of `Tensor`, which C++ forwards here.
+
+Each is an operator of ONNX, taken from the opset of the script function that runs and
+run by the evaluator in force, with the meaning the compiled function has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from opscribe import _state
+from opscribe._core import DataType, Tensor
+
+__all__ = ["getitem", "value_of", "with_item"]
+
+_FLOATS = frozenset(
+    {
+        DataType.FLOAT,
+        DataType.DOUBLE,
+        DataType.FLOAT16,
+        DataType.BFLOAT16,
+        DataType.FLOAT8E4M3FN,
+        DataType.FLOAT8E4M3FNUZ,
+        DataType.FLOAT8E5M2,
+        DataType.FLOAT8E5M2FNUZ,
+    }
+)
+_UNSIGNED = frozenset(
+    {DataType.UINT8, DataType.UINT16, DataType.UINT32, DataType.UINT64}
+)
+_OPERANDS = (bool, int, float, complex, str, list)
+
+
+def value_of(tensor: Tensor) -> Any:
+    """The elements as an array."""
+    array = tensor.array
+    if array is not None:
+        return array
+    if tensor.is_none:
+        raise ValueError("the tensor has no value: it stands for an absent one")
+    return tensor.numpy()
+
+
+def _opset(tensor: Tensor) -> Any:
+    return tensor.opset or _state.default_opset()
+
+
+def _is_operand(value: Any) -> bool:
+    """Whether an operator takes it; others may know what to do with a Tensor."""
+    if isinstance(value, (Tensor, *_OPERANDS)):
+        return True
+    return type(value).__module__ == "numpy"
+
+
+Binary = Callable[[Tensor, Any], Any]
+
+
+def _binary(op_type: str) -> tuple[Binary, Binary]:
+    def forward(self: Tensor, other: Any) -> Any:
+        if not _is_operand(other):
+            return NotImplemented
+        return _opset(self)._call(op_type, (self, other))
+
+    def reflected(self: Tensor, other: Any) -> Any:
+        if not _is_operand(other):
+            return NotImplemented
+        return _opset(self)._call(op_type, (other, self))
+
+    return forward, reflected
+
+
+add_, radd_ = _binary("Add")
+sub_, rsub_ = _binary("Sub")
+mul_, rmul_ = _binary("Mul")
+truediv_, rtruediv_ = _binary("Div")
+pow_, rpow_ = _binary("Pow")
+matmul_, rmatmul_ = _binary("MatMul")
+lt_, _ = _binary("Less")
+gt_, _ = _binary("Greater")
+le_, _ = _binary("LessOrEqual")
+ge_, _ = _binary("GreaterOrEqual")
+eq_, _ = _binary("Equal")
+
+
+def ne_(self: Tensor, other: Any) -> Any:
+    equal = eq_(self, other)
+    return equal if equal is NotImplemented else _opset(self)._call("Not", (equal,))
+
+
+def neg_(self: Tensor) -> Any:
+    return _opset(self)._call("Neg", (self,))
+
+
+def pos_(self: Tensor) -> Tensor:
+    return self
+
+
+def abs_(self: Tensor) -> Any:
+    return _opset(self)._call("Abs", (self,))
+
+
+# --- remainder and floor division
+
+
+def mod_(self: Tensor, other: Any) -> Any:
+    return _mod(self, self, other)
+
+
+def rmod_(self: Tensor, other: Any) -> Any:
+    return _mod(self, other, self)
+
+
+def _mod(self: Tensor, left: Any, right: Any) -> Any:
+    """Integers take the sign of the divisor, floats that of the dividend.
+
+    From opset 28 on `Mod` of floats is the floor remainder, and only a float literal
+    asks for the truncated one; before, floats have no other.
+    """
+    if not (_is_operand(left) and _is_operand(right)):
+        return NotImplemented
+    opset = _opset(self)
+    if self.dtype not in _FLOATS:
+        return opset._call("Mod", (left, right))
+    if opset.version >= 28 and not isinstance(right, float):
+        return opset._call("Mod", (left, right))
+    return opset._call("Mod", (left, right), fmod=1)
+
+
+def floordiv_(self: Tensor, other: Any) -> Any:
+    return _floordiv(self, self, other)
+
+
+def rfloordiv_(self: Tensor, other: Any) -> Any:
+    return _floordiv(self, other, self)
+
+
+def _floordiv(self: Tensor, left: Any, right: Any) -> Any:
+    """The quotient rounded down, as Python has it; `Div` of integers truncates."""
+    if not (_is_operand(left) and _is_operand(right)):
+        return NotImplemented
+    opset = _opset(self)
+    quotient = opset._call("Div", (left, right))
+    if self.dtype in _FLOATS:
+        return opset._call("Floor", (quotient,))
+    if self.dtype in _UNSIGNED:
+        return quotient
+    # `Mod` has the sign of the divisor: subtracting it leaves an exact multiple.
+    remainder = opset._call("Mod", (left, right))
+    return opset._call("Div", (opset._call("Sub", (left, remainder)), right))
+
+
+# --- bits and truth
+
+
+def _logical(boolean: str, bitwise: str) -> tuple[Binary, Binary]:
+    def choose(self: Tensor, left: Any, right: Any) -> Any:
+        if not (_is_operand(left) and _is_operand(right)):
+            return NotImplemented
+        name = boolean if self.dtype == DataType.BOOL else bitwise
+        return _opset(self)._call(name, (left, right))
+
+    def forward(self: Tensor, other: Any) -> Any:
+        return choose(self, self, other)
+
+    def reflected(self: Tensor, other: Any) -> Any:
+        return choose(self, other, self)
+
+    return forward, reflected
+
+
+and_, rand_ = _logical("And", "BitwiseAnd")
+or_, ror_ = _logical("Or", "BitwiseOr")
+xor_, rxor_ = _logical("Xor", "BitwiseXor")
+
+
+def invert_(self: Tensor) -> Any:
+    name = "Not" if self.dtype == DataType.BOOL else "BitwiseNot"
+    return _opset(self)._call(name, (self,))
+
+
+def lshift_(self: Tensor, other: Any) -> Any:
+    return _shift(self, self, other, "LEFT")
+
+
+def rlshift_(self: Tensor, other: Any) -> Any:
+    return _shift(self, other, self, "LEFT")
+
+
+def rshift_(self: Tensor, other: Any) -> Any:
+    return _shift(self, self, other, "RIGHT")
+
+
+def rrshift_(self: Tensor, other: Any) -> Any:
+    return _shift(self, other, self, "RIGHT")
+
+
+def _shift(self: Tensor, left: Any, right: Any, direction: str) -> Any:
+    """`BitShift` is for unsigned integers; the others multiply and divide."""
+    if not (_is_operand(left) and _is_operand(right)):
+        return NotImplemented
+    opset = _opset(self)
+    if self.dtype in _UNSIGNED:
+        return opset._call("BitShift", (left, right), direction=direction)
+    base = Tensor(2, self.dtype)
+    power = opset._call("Pow", (base, right))
+    if direction == "LEFT":
+        return opset._call("Mul", (left, power))
+    return _floordiv(self, left, power)
+
+
+# --- single elements
+
+
+def _element(self: Tensor, what: str, error: type[Exception]) -> Any:
+    array = value_of(self)
+    if array.size != 1:
+        shape = ", ".join(map(str, array.shape))
+        raise error(f"{what} of a tensor of shape [{shape}] is not defined")
+    return array.item()
+
+
+def bool_(self: Tensor) -> bool:
+    return bool(_element(self, "the truth", ValueError))
+
+
+def int_(self: Tensor) -> int:
+    return int(_element(self, "the int", TypeError))
+
+
+def float_(self: Tensor) -> float:
+    return float(_element(self, "the float", TypeError))
+
+
+def index_(self: Tensor) -> int:
+    if self.dtype in _FLOATS or self.dtype == DataType.STRING:
+        raise TypeError(f"a tensor of type {self.dtype.text_name} is no index")
+    return int(_element(self, "the index", TypeError))
+
+
+def len_(self: Tensor) -> int:
+    shape = self.shape
+    if not shape:
+        raise TypeError("a scalar tensor has no length")
+    return shape[0]
+
+
+def iter_(self: Tensor) -> Iterator[Any]:
+    if not self.shape:
+        raise TypeError("a scalar tensor has no rows to iterate over")
+    return (getitem(self, row) for row in range(self.shape[0]))
+
+
+# --- items
+
+
+def getitem(self: Tensor, index: Any) -> Any:
+    from opscribe._indexing import get
+
+    return get(self, index)
+
+
+def with_item(self: Tensor, index: Any, value: Any) -> Tensor:
+    """The tensor with other elements where `index` says."""
+    from opscribe._indexing import replaced
+
+    return replaced(self, index, value)

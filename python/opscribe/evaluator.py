@@ -1,0 +1,75 @@
+"""Who runs operators in eager mode.
+
+    with evaluator.default_as(evaluator.OnnxReferenceRuntimeEvaluator()):
+        y = gelu(x)
+
+An evaluator is any object with `eval_op(op, args, kwargs)` and `eval_function(function,
+args, kwargs)`; what these return is what the call gives. One that has
+`eval(schema, args, kwargs)` gets operators by that, with an `onnx.defs.OpSchema`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from typing import Any
+
+from opscribe import _state
+from opscribe._evaluators import BaseEvaluator, EagerModeError, Evaluator
+from opscribe._runtimes import (
+    OnnxReferenceRuntimeEvaluator,
+    ORTEvaluator,
+    ORTMixedEvaluator,
+)
+
+__all__ = [
+    "BaseEvaluator",
+    "EagerModeError",
+    "Evaluator",
+    "ORTEvaluator",
+    "ORTMixedEvaluator",
+    "OnnxReferenceRuntimeEvaluator",
+    "default",
+    "default_as",
+    "ort_evaluator",
+    "ort_mixed_evaluator",
+    "set_default",
+]
+
+ort_evaluator = ORTEvaluator()
+ort_mixed_evaluator = ORTMixedEvaluator()
+
+
+def first_choice() -> Evaluator:
+    """The evaluator when nobody chose one: of what is installed, the fastest."""
+    import importlib.util
+
+    if importlib.util.find_spec("onnxruntime") is not None:
+        return ort_evaluator
+    if importlib.util.find_spec("onnx") is not None:
+        return OnnxReferenceRuntimeEvaluator()
+    raise EagerModeError(
+        "nothing is installed that runs operators; install onnxruntime or onnx, or set "
+        "an evaluator of your own by `evaluator.set_default`"
+    )
+
+
+def default() -> Any:
+    """The evaluator in force."""
+    return _state.default()
+
+
+def set_default(new_default: Any) -> None:
+    """Makes this the evaluator of all operators from here on."""
+    _state.set_default(new_default)
+
+
+@contextlib.contextmanager
+def default_as(temp_default: Any) -> Iterator[None]:
+    """Makes this the evaluator within the `with` block."""
+    previous = _state.evaluator
+    _state.set_default(temp_default)
+    try:
+        yield
+    finally:
+        _state.set_default(previous)

@@ -1,0 +1,224 @@
+"""The element types of ONNX as annotations.
+
+    def f(x: FLOAT["N", 3], y: INT64[...], z: BOOL) -> FLOAT["N"]: ...
+
+A bare class is a scalar, `[...]` a tensor of any rank; a dimension is a number, a
+symbol, or None when nothing is known. The same subscript is the same object.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from opscribe._core import DataType, Type
+
+__all__ = [
+    "BFLOAT16",
+    "BOOL",
+    "COMPLEX64",
+    "COMPLEX128",
+    "DOUBLE",
+    "FLOAT",
+    "FLOAT4E2M1",
+    "FLOAT6E2M3",
+    "FLOAT6E3M2",
+    "FLOAT8E4M3FN",
+    "FLOAT8E4M3FNUZ",
+    "FLOAT8E5M2",
+    "FLOAT8E5M2FNUZ",
+    "FLOAT8E8M0",
+    "FLOAT16",
+    "INT2",
+    "INT4",
+    "INT8",
+    "INT16",
+    "INT32",
+    "INT64",
+    "STRING",
+    "UINT2",
+    "UINT4",
+    "UINT8",
+    "UINT16",
+    "UINT32",
+    "UINT64",
+    "TensorType",
+    "tensor_type_registry",
+]
+
+# The class of each element type, by its number.
+tensor_type_registry: dict[int, type[TensorType]] = {}
+
+
+class _ElementType(type):
+    """The class of the element types: they print as they are written."""
+
+    dtype: ClassVar[DataType]
+    shape: ClassVar[Any]
+
+    # `type` would pass the keywords on to `object`.
+    def __init__(cls, name: str, bases: Any, names: Any, **facts: Any) -> None:
+        super().__init__(name, bases, names)
+
+    def __repr__(cls) -> str:
+        shape = cls.__dict__.get("shape")
+        if shape is None:
+            return cls.__name__
+        if shape is Ellipsis:
+            return f"{cls.__name__}[...]"
+        dims = shape if isinstance(shape, tuple) else (shape,)
+        return f"{cls.__name__}[{', '.join(map(repr, dims))}]"
+
+
+# `FLOAT[None]` has one dimension of which nothing is known, `FLOAT` has none at all;
+# None alone cannot say both.
+_ANY_VECTOR = (None,)
+
+
+class TensorType(metaclass=_ElementType):
+    """The base of the element types; a subclass names its `dtype`.
+
+    `dtype` is the element type. `shape` is None for a scalar, `...` for any rank,
+    otherwise the dimension, or a tuple of them.
+    """
+
+    _opscribe_kind: ClassVar[str] = "tensor_type"
+    _subscripts: ClassVar[dict[Any, type[TensorType]]] = {}
+
+    dtype: ClassVar[DataType]
+    shape: ClassVar[Any] = None
+
+    def __new__(cls) -> TensorType:
+        raise NotImplementedError(f"{cls!r} is an annotation and has no instances")
+
+    def __init_subclass__(cls, dtype: int, shape: Any = None) -> None:
+        cls.dtype = DataType(int(dtype))
+        cls.shape = shape
+        if shape is None:
+            taken = tensor_type_registry.setdefault(cls.dtype, cls)
+            if taken is not cls:
+                raise ValueError(
+                    f"{taken.__name__} is already the class of dtype {cls.dtype.name}; "
+                    "use that"
+                )
+
+    def __class_getitem__(cls, shape: Any) -> type[TensorType]:
+        if cls.shape is not None:
+            raise ValueError(f"{cls!r} has a shape already; subscript {cls.__name__}")
+        if not hasattr(cls, "dtype"):
+            raise TypeError(
+                "TensorType has no element type; subscript FLOAT or another"
+            )
+        _check_shape(shape)
+        if shape is None:
+            shape = _ANY_VECTOR
+        made = cls._subscripts.get((cls, shape))
+        if made is None:
+            names = {"__doc__": cls.__doc__, "__module__": cls.__module__}
+            made = _subclass(cls.__name__, names, cls.dtype, shape)
+            cls._subscripts[cls, shape] = made
+        return made
+
+    @classmethod
+    def to_string(cls) -> str:
+        """The name in operator signatures, say `tensor(float)`."""
+        return f"tensor({cls.__name__.lower()})"
+
+    @classmethod
+    def dims(cls) -> tuple[int | str | None, ...] | None:
+        """The dimensions; None when the rank is unknown."""
+        shape = cls.shape
+        if shape is None:
+            return ()
+        if shape is Ellipsis:
+            return None
+        return shape if isinstance(shape, tuple) else (shape,)
+
+    @classmethod
+    def to_type(cls) -> Type:
+        """The type as the values of a model have it."""
+        return Type.tensor(cls.dtype, cls.dims())
+
+    @classmethod
+    def to_type_proto(cls) -> Any:
+        """The type as an `onnx.TypeProto`; needs `onnx`."""
+        from onnx import helper
+
+        return helper.make_tensor_type_proto(int(cls.dtype), cls.dims())
+
+    @classmethod
+    def to_ir_type_and_shape(cls) -> Any:
+        """The type and shape as `onnx_ir` has them; needs `onnx_ir`."""
+        import onnx_ir
+
+        dims = cls.dims()
+        shape = None if dims is None else onnx_ir.Shape(dims)
+        dtype = onnx_ir.DataType(int(cls.dtype))
+        return onnx_ir.TypeAndShape(onnx_ir.TensorType(dtype), shape)
+
+
+def _subclass(
+    name: str, names: dict[str, Any], dtype: DataType, shape: Any = None
+) -> type[TensorType]:
+    made: Any = _ElementType
+    cls: type[TensorType] = made(name, (TensorType,), names, dtype=dtype, shape=shape)
+    return cls
+
+
+def _check_shape(shape: Any) -> None:
+    dims = shape if isinstance(shape, tuple) else (shape,)
+    if shape is Ellipsis:
+        return
+    for dim in dims:
+        is_dim = dim is None or isinstance(dim, (int, str))
+        if not is_dim or isinstance(dim, bool):
+            raise TypeError(
+                f"a dimension is an int, a str or None, not {type(dim).__name__} "
+                f"({dim!r}); `[...]` alone stands for any rank"
+            )
+
+
+if TYPE_CHECKING:
+    # Type checkers know no classes whose subscripts are numbers and symbols; what is
+    # annotated with one of these they leave unchecked.
+    FLOAT: Any
+    UINT8: Any
+    INT8: Any
+    UINT16: Any
+    INT16: Any
+    INT32: Any
+    INT64: Any
+    STRING: Any
+    BOOL: Any
+    FLOAT16: Any
+    DOUBLE: Any
+    UINT32: Any
+    UINT64: Any
+    COMPLEX64: Any
+    COMPLEX128: Any
+    BFLOAT16: Any
+    FLOAT8E4M3FN: Any
+    FLOAT8E4M3FNUZ: Any
+    FLOAT8E5M2: Any
+    FLOAT8E5M2FNUZ: Any
+    UINT4: Any
+    INT4: Any
+    FLOAT4E2M1: Any
+    FLOAT8E8M0: Any
+    UINT2: Any
+    INT2: Any
+    FLOAT6E2M3: Any
+    FLOAT6E3M2: Any
+else:
+
+    def _define() -> None:
+        for member in DataType:
+            if member == DataType.UNDEFINED:
+                continue
+            doc = {
+                "__doc__": f"Tensors of element type {member.text_name}.",
+                "__module__": __name__,
+            }
+            name = member.name
+            globals()[name] = _subclass(name, doc, member)
+
+    _define()

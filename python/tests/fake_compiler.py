@@ -1,0 +1,50 @@
+"""Stands for the compiler where a test is about what surrounds it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import onnx
+from onnx import helper
+
+import opscribe
+
+
+class FakeFunction:
+    """What `compile_function` gives: here, an Identity of the first parameter."""
+
+    def __init__(self, *request: Any) -> None:
+        text, self.filename, self.first_line, self.resolver, own, default, _ = request
+        self.text = text
+        self.request = request
+        self.domain, self.version = own
+        self.callees: list[Any] = []
+        self.opset = 18 if default is None else default[1]
+        lines = text.splitlines()[self.first_line - 1 :]
+        head = next(line for line in lines if line.lstrip().startswith("def "))
+        self.name = head.split("def ")[1].partition("(")[0]
+        self.compiled_only: str | None = None
+        self.nested: dict[str, Any] = {}
+
+    def proto(self) -> onnx.FunctionProto:
+        node = helper.make_node("Identity", ["x"], ["y"], "n0")
+        imports = [helper.make_opsetid("", self.opset)]
+        return helper.make_function(
+            self.domain, self.name, ["x"], ["y"], [node], imports
+        )
+
+    def function_bytes(self) -> bytes:
+        return bytes(self.proto().SerializeToString())
+
+    def model(self, **options: Any) -> opscribe.Model:
+        self.options = options
+        model = opscribe.Model(self.name, opset=18)
+        graph = model.graph
+        graph.add_output(
+            graph.append_node("Identity", [graph.add_input("x")]).outputs[0]
+        )
+        model.producer_name = options.get("producer_name")
+        return model
+
+    def nested_bytes(self, name: str) -> Any:
+        return self.nested[name].SerializeToString()

@@ -1,0 +1,320 @@
+#!/usr/bin/env python
+"""Writes python/opscribe/onnx_opset/_*.py from the registry of operators.
+
+    tools/opset_classes.py           rewrite the files
+    tools/opset_classes.py --check   say which differ, exit 1 if any does
+
+One class per opset version, with a typed, documented method for each operator that is
+new or changed in it; the rest comes from the class of the version before. The words
+are those of the registry. Needs the built package.
+"""
+
+from __future__ import annotations
+
+import json
+import keyword
+import re
+import sys
+import textwrap
+from pathlib import Path
+from typing import Any
+
+PACKAGE = Path(__file__).resolve().parents[1] / "python" / "opscribe"
+WIDTH = 88
+
+# Class names of ONNX Script, and where there is none, in its manner.
+STEMS = {
+    "": "opset",
+    "ai.onnx.ml": "opset_ai_onnx_ml",
+    "ai.onnx.preview": "opset_ai_onnx_preview",
+    "ai.onnx.preview.training": "opset_ai_onnx_preview_training",
+    "ai.onnx.training": "opset_ai_onnx_training",
+}
+
+ATTRIBUTE_TYPES = {
+    "INT": "int",
+    "FLOAT": "float",
+    "STRING": "str",
+    "INTS": "Sequence[int]",
+    "FLOATS": "Sequence[float]",
+    "STRINGS": "Sequence[str]",
+    "TENSOR": "TensorValue",
+    "TENSORS": "Sequence[TensorValue]",
+    "GRAPH": "GraphLike",
+    "GRAPHS": "Sequence[GraphLike]",
+}
+
+HEADER = '''\
+# mypy: disable-error-code="override, no-any-return"
+# Written by tools/opset_classes.py from the registry of operators.
+"""{title}"""
+
+from __future__ import annotations
+{imports}
+__all__ = ["{name}"]
+
+
+class {name}({base}):
+    """{title}"""
+
+    def __new__(cls) -> {name}:
+        return cls._make("{domain}", {version})
+'''
+
+
+def module_name(domain: str, version: int) -> str:
+    return f"_{STEMS[domain]}{version}"
+
+
+def class_name(domain: str, version: int) -> str:
+    stem = STEMS[domain]
+    return stem[0].upper() + stem[1:] + str(version)
+
+
+def input_type(allowed: list[str], param: dict[str, Any]) -> str:
+    if allowed and all(name.startswith("seq(") for name in allowed):
+        return "SequenceLike"
+    if all(name.startswith("tensor(") for name in allowed):
+        return "TensorLike"
+    return "Any"
+
+
+def output_type(version: dict[str, Any]) -> str:
+    outputs = version["outputs"]
+    if any(param["option"] != "Single" for param in outputs):
+        return "Any"  # how many there are depends on the call
+    types = [output_value_type(version, param) for param in outputs]
+    return types[0] if len(types) == 1 else f"tuple[{', '.join(types)}]"
+
+
+def output_value_type(version: dict[str, Any], param: dict[str, Any]) -> str:
+    allowed = allowed_types(version, param)
+    if all(name.startswith("tensor(") for name in allowed):
+        return "Tensor"
+    if all(name.startswith("seq(tensor(") for name in allowed):
+        return "list[Tensor]"
+    return "Any"
+
+
+def allowed_types(version: dict[str, Any], param: dict[str, Any]) -> list[str]:
+    for row in version["types"]:
+        if row["name"] == param["type"]:
+            return list(row["allowed"])
+    return [param["type"]]
+
+
+def default_text(value: Any) -> str:
+    if isinstance(value, str):
+        return json.dumps(value)
+    if isinstance(value, list):
+        items = ", ".join(map(default_text, value))
+        return f"({items},)" if len(value) == 1 else f"({items})"
+    return repr(value)
+
+
+def parameters(version: dict[str, Any]) -> list[str]:
+    """The parameter list of the method, `self` first."""
+    result = ["self"]
+    inputs, attributes = version["inputs"], version["attributes"]
+    optional_from = len(inputs)
+    while optional_from and inputs[optional_from - 1]["option"] != "Single":
+        optional_from -= 1
+    has_star = False
+    for index, param in enumerate(inputs):
+        kind = input_type(allowed_types(version, param), param)
+        if param["option"] == "Variadic":
+            result.append(f"*{param['name']}: {kind}")
+            has_star = True
+        elif index >= optional_from:
+            result.append(f"{param['name']}: {or_none(kind)} = None")
+        elif param["option"] == "Optional":
+            result.append(f"{param['name']}: {or_none(kind)}")
+        else:
+            result.append(f"{param['name']}: {kind}")
+    if attributes and not has_star:
+        result.append("*")
+    for attr in attributes:
+        kind = ATTRIBUTE_TYPES.get(attr["type"], "Any")
+        if attr["required"]:
+            result.append(f"{attr['name']}: {kind}")
+        elif attr["default"] is None:
+            result.append(f"{attr['name']}: {or_none(kind)} = None")
+        else:
+            default = default_text(attr["default"])
+            result.append(f"{attr['name']}: {kind} = {default}")
+    return result
+
+
+def or_none(kind: str) -> str:
+    return kind if kind == "Any" else f"{kind} | None"
+
+
+def definition(name: str, version: dict[str, Any]) -> str:
+    items, result = parameters(version), output_type(version)
+    line = f"    def {name}({', '.join(items)}) -> {result}:"
+    if len(line) <= WIDTH:
+        return line
+    body = "".join(f"        {item},\n" for item in items)
+    return f"    def {name}(\n{body}    ) -> {result}:"
+
+
+def call(name: str, version: dict[str, Any]) -> str:
+    inputs = [
+        ("*" if param["option"] == "Variadic" else "") + param["name"]
+        for param in version["inputs"]
+    ]
+    tuple_text = f"({', '.join(inputs)}{',' if len(inputs) == 1 else ''})"
+    attributes = [f"{attr['name']}={attr['name']}" for attr in version["attributes"]]
+    items = [f'"{name}"', tuple_text, *attributes]
+    line = f"        return self._call({', '.join(items)})"
+    if len(line) <= WIDTH:
+        return line
+    body = "".join(f"            {item},\n" for item in items)
+    return f"        return self._call(\n{body}        )"
+
+
+def wrap(text: str, indent: int, hanging: int = 0) -> str:
+    return textwrap.fill(
+        text,
+        WIDTH,
+        initial_indent=" " * indent,
+        subsequent_indent=" " * (indent + hanging),
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+
+
+def docstring(operator: dict[str, Any], version: dict[str, Any]) -> str:
+    first, *rest = wrap(operator["doc"], 8).lstrip().split("\n")
+    # Words start after the quotes, which the wrapping did not know of.
+    if len(first) + 11 > WIDTH or not rest:
+        whole = wrap('"""' + operator["doc"], 8).lstrip().split("\n")
+        first, rest = whole[0][3:], whole[1:]
+    lines = [first, *rest]
+    if version["note"]:
+        lines += ["", wrap(f"In this version: {version['note']}.", 8)]
+    lines += ["", f"        {operator['url']}"]
+    rows = [
+        wrap(f"{row['name']}: {described(row)}", 12, 4)
+        for row in version["inputs"] + version["attributes"]
+    ]
+    if rows:
+        lines += ["", "        Args:", *rows]
+    outputs = [
+        wrap(f"{row['name']}: {described(row)}", 12, 4) for row in version["outputs"]
+    ]
+    if outputs:
+        lines += ["", "        Returns:", *outputs]
+    text = "\n".join(lines)
+    quote = 'r"""' if "\\" in text else '"""'
+    assert '"""' not in text
+    return f'        {quote}{text}\n        """'
+
+
+def described(row: dict[str, Any]) -> str:
+    option = row.get("option", "Single")
+    words = row["doc"] or "see the page"
+    if option == "Optional":
+        return f"(optional) {words}"
+    return f"(any number) {words}" if option == "Variadic" else str(words)
+
+
+def with_distinct_names(version: dict[str, Any]) -> dict[str, Any]:
+    """The version with `_` after the names of inputs that attributes have too."""
+    taken = {row["name"] for row in version["attributes"]} | {"self"}
+    inputs = [
+        {**row, "name": row["name"] + "_"} if row["name"] in taken else row
+        for row in version["inputs"]
+    ]
+    names = [row["name"] for row in inputs + version["attributes"]]
+    assert len(set(names)) == len(names)
+    assert not any(map(keyword.iskeyword, names))
+    return {**version, "inputs": inputs}
+
+
+def module_text(domain: str, number: int, operators: list[dict[str, Any]]) -> str:
+    methods = []
+    for operator in operators:
+        for version in operator["versions"]:
+            if version["since"] != number or version["deprecated"]:
+                continue
+            version = with_distinct_names(version)
+            methods.append(
+                f"\n{definition(operator['name'], version)}\n"
+                f"{docstring(operator, version)}\n{call(operator['name'], version)}\n"
+            )
+    body = "".join(methods)
+    if number == 1:
+        base_module, base = "opscribe._opset", "Opset"
+    else:
+        base = class_name(domain, number - 1)
+        base_module = f"opscribe.onnx_opset.{module_name(domain, number - 1)}"
+    text = HEADER.format(
+        title=f"The operators of {domain or 'ai.onnx'}, version {number}.",
+        imports=imports(body, f"from {base_module} import {base}"),
+        base=base,
+        name=class_name(domain, number),
+        domain=domain,
+        version=number,
+    )
+    return text + body
+
+
+def imports(body: str, base: str) -> str:
+    """The import lines that the methods need."""
+    words = set(re.findall(r"\w+", re.sub(r'r?""".*?"""', "", body, flags=re.S)))
+    checked = [["from collections.abc import Sequence"]] if "Sequence" in words else []
+    ours = ["from opscribe._core import Tensor"] if "Tensor" in words else []
+    names = ["GraphLike", "SequenceLike", "TensorLike", "TensorValue"]
+    if used := [name for name in names if name in words]:
+        ours.append(f"from opscribe._typing import {', '.join(used)}")
+    checked += [ours] if ours else []
+    typing = [name for name in ["Any"] if name in words]
+    if checked:
+        typing = ["TYPE_CHECKING", *typing]
+    lines = [f"\nfrom typing import {', '.join(typing)}\n"] if typing else []
+    lines.append(f"\n{base}\n")
+    if checked:
+        groups = ["".join(f"    {line}\n" for line in group) for group in checked]
+        lines.append("\nif TYPE_CHECKING:\n" + "\n".join(groups))
+    return "".join(lines)
+
+
+def generate(registry: dict[str, Any]) -> dict[str, str]:
+    """The files: name to text."""
+    files = {}
+    for domain in registry["domains"]:
+        operators = [
+            row for row in registry["operators"] if row["domain"] == domain["name"]
+        ]
+        for number in range(1, domain["newest_opset"] + 1):
+            name = module_name(domain["name"], number) + ".py"
+            files[name] = module_text(domain["name"], number, operators)
+    return files
+
+
+def main(arguments: list[str]) -> int:
+    from opscribe import _core
+
+    files = generate(json.loads(_core.registry_json()))
+    folder = PACKAGE / "onnx_opset"
+    found = {path.name for path in folder.glob("_*.py")} - {"__init__.py"}
+    wrong = sorted(found - files.keys())
+    for name, text in files.items():
+        path = folder / name
+        if not path.exists() or path.read_text() != text:
+            wrong.append(name)
+            if arguments != ["--check"]:
+                path.write_text(text)
+    if arguments != ["--check"]:
+        for name in found - files.keys():
+            (folder / name).unlink()
+        print(f"{len(files)} files, {len(wrong)} changed")
+        return 0
+    for name in wrong:
+        print(f"python/opscribe/onnx_opset/{name} is not what the registry says")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
