@@ -129,10 +129,30 @@ def proto_difference(
     make = onnx.FunctionProto if kind == "function" else onnx.ModelProto
     lines = listing.function_lines if kind == "function" else listing.model_lines
     a, b = make.FromString(expected), make.FromString(actual)
+    for proto in (a, b):
+        if kind == "function":
+            sort_attributes(proto.node)
+        else:
+            sort_attributes(proto.graph.node)
+            for function in proto.functions:
+                sort_attributes(function.node)
     if a == b:
         return None
     text = first_difference(lines(a), lines(b)) or field_difference(a, b)
     return f"{kind}:\n{text}"
+
+
+def sort_attributes(nodes: Any) -> None:
+    """Attributes by name: the reference writes them in the order of a hash table of
+    ONNX's own library, which says nothing."""
+    for node in nodes:
+        ordered = sorted(node.attribute, key=lambda attribute: attribute.name)
+        copies = [onnx.AttributeProto.FromString(a.SerializeToString()) for a in ordered]
+        del node.attribute[:]
+        node.attribute.extend(copies)
+        for attribute in node.attribute:
+            if attribute.type == onnx.AttributeProto.GRAPH:
+                sort_attributes(attribute.g.node)
 
 
 def resolve_references(nodes: Any, defaults: dict[str, onnx.AttributeProto]) -> None:
