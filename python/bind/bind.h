@@ -32,9 +32,9 @@ void bind_graphs(nb::module_& module);
 void bind_models(nb::module_& module);
 void bind_serde(nb::module_& module);
 void bind_check(nb::module_& module);
+void bind_script(nb::module_& module);
 void bind_schema(nb::module_& module);
 void bind_copies(nb::module_& module);
-void bind_script(nb::module_& module);
 
 // Sets the Python error for a C++ exception; for callbacks that Python calls directly.
 void set_python_error(const std::exception_ptr& thrown) noexcept;

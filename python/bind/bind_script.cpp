@@ -97,7 +97,7 @@ auto compile_source(nb::str text, std::optional<std::string> function,
                          lower::model_options_from(compiled.function->request.keywords));
 }
 
-auto model_of(const PyFunction& self, nb::kwargs options) -> std::unique_ptr<ir::Model> {
+auto make_model(const PyFunction& self, const nb::kwargs& options) -> std::unique_ptr<ir::Model> {
   std::vector<std::pair<std::string, script::Value>> keywords;
   for (auto [name, value] : options) {
     keywords.emplace_back(nb::str(name).c_str(), to_value(value));
@@ -134,14 +134,16 @@ auto names_of(const PyFunction& self, bool inputs) -> nb::list {
   return list;
 }
 
-auto bytes_of(const std::string& text) -> nb::bytes { return {text.data(), text.size()}; }
+auto to_py_bytes(const std::string& text) -> nb::bytes {
+  return nb::bytes(text.data(), text.size());
+}
 
 auto nested_bytes(const PyFunction& self, const std::string& name) -> nb::bytes {
   const auto found = self.function->nested.find(name);
   if (found == self.function->nested.end()) {
     throw nb::key_error(name.c_str());
   }
-  return bytes_of(serde::to_bytes(*found->second));
+  return to_py_bytes(serde::to_bytes(*found->second));
 }
 
 // Functions called from here, directly or not.
@@ -194,10 +196,10 @@ void bind_script(nb::module_& module) {
                    "Why Python itself cannot run the body on tensors; None when it can.")
       .def("function_bytes",
            [](const PyFunction& self) {
-             return bytes_of(serde::to_bytes(*self.function->function));
+             return to_py_bytes(serde::to_bytes(*self.function->function));
            },
            "The function as a FunctionProto.")
-      .def("model", &model_of,
+      .def("model", &make_model,
            nb::sig("def model(self, **options: typing.Any) -> Model"),
            "A model whose graph is the function's body.")
       .def("nested_bytes", &nested_bytes, nb::arg("name"),

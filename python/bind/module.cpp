@@ -20,7 +20,7 @@ NB_MODULE(_core, module) {
   bind_models(module);
   bind_serde(module);
   bind_check(module);
+  bind_script(module);
   bind_schema(module);
   bind_copies(module);
-  bind_script(module);
 }

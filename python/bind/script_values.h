@@ -4,10 +4,13 @@
 
 #include <memory>
 #include <string>
+#include <unordered_map>
+#include <vector>
 
 #include "bind.h"
 #include "opscribe/lower/function.h"
 #include "opscribe/script/value.h"
+#include "opscribe/syntax/token.h"
 
 namespace opscribe::bind {
 

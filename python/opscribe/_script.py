@@ -175,6 +175,23 @@ class Resolver:
         return [*self.asked, *self._globals]
 
 
+def _definition_of(
+    function: FunctionType,
+) -> tuple[str, str, int, Resolver, dict[str, Any]] | None:
+    """Where a plain function is written and what it sees, for the compiler that wants
+    to inline it; None when its source is not to be had."""
+    try:
+        text, filename = _text_of(function)
+    except RuntimeError:
+        return None
+    code = function.__code__
+    names = code.co_varnames[: code.co_argcount]
+    values = function.__defaults__ or ()
+    defaults = dict(zip(names[len(names) - len(values) :], values, strict=True))
+    defaults.update(function.__kwdefaults__ or {})
+    return text, filename, code.co_firstlineno, Resolver(function), defaults
+
+
 # --- source text
 
 # The text of a file by its name, beside the list of lines it was made of.

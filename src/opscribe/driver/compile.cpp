@@ -60,7 +60,7 @@ class Compilation {
         return nullptr;
       }
       name = names.back();
-    } else if (std::ranges::find(names, name) == names.end()) {
+    } else if (std::ranges::find(names, name) == names.end() && !is_function(name)) {
       const std::vector<std::string_view> candidates(names.begin(), names.end());
       const std::string_view near = schema::closest(name, candidates);
       emitter_
@@ -72,6 +72,18 @@ class Compilation {
       return nullptr;
     }
     return find(name);
+  }
+
+  // Also what only evaluation shows: `f, g = make_both()`.
+  auto is_function(const std::string& name) -> bool {
+    try {
+      const auto value = module_->find(name);
+      return value && value->is<script::NodeFunction>();
+    } catch (const script::EvalError& error) {
+      if (error.kind == script::EvalError::Kind::UnknownName) return false;
+      report(error);
+      return true;
+    }
   }
 
   auto find(const std::string& name) -> std::shared_ptr<const ScriptFunction> {

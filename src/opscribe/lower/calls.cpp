@@ -23,6 +23,12 @@ auto or_tmp(std::string_view wanted) -> std::string_view {
   return wanted.empty() ? std::string_view("tmp") : wanted;
 }
 
+auto surplus_text(const Callee& callee, const std::vector<Argument>& given)
+    -> std::string {
+  return fmt::format("`{}` takes at most {} inputs by place, {} were given", callee.name,
+                     callee.signature->num_inputs, given.size());
+}
+
 }  // namespace
 
 // --- who is called
@@ -92,7 +98,8 @@ void Lowerer::find_operator(Callee& callee, const Expr& expr) {
              !near.empty()) {
     help = fmt::format("did you mean `{}`?", near);
   }
-  if (!domain.empty()) {
+  // One that exists elsewhere still makes a node, as the reference does.
+  if (!domain.empty() || def != nullptr) {
     warn(expr.span, "unknown-operator", message, help);
     return;
   }
@@ -283,7 +290,13 @@ auto Lowerer::split_arguments(const Callee& callee, const Expr& expr,
     }
   }
   split.num_missing = missing;
-  if (next < given.size()) fail_surplus(callee, given, next, expr);
+  if (next < given.size()) {
+    if (callee.schema == nullptr || request_.strict) {
+      fail_surplus(callee, given, next, expr);
+    }
+    warn(given[next].expr->span, "too-many-arguments", surplus_text(callee, given),
+         "the rest is dropped; give attributes by name");
+  }
   if (!named.empty()) fail_unexpected(callee, named.front(), expr);
   return split;
 }
@@ -307,9 +320,7 @@ void Lowerer::fail_missing(const Callee& callee, const SignatureParam& param,
 void Lowerer::fail_surplus(const Callee& callee, const std::vector<Argument>& given,
                            std::size_t next, const Expr&) {
   fail_with_help(given[next].expr->span, "too-many-arguments",
-                 fmt::format("`{}` takes at most {} inputs by place, {} were given",
-                             callee.name, callee.signature->num_inputs, given.size()),
-                 "give attributes by name");
+                 surplus_text(callee, given), "give attributes by name");
 }
 
 void Lowerer::fail_unexpected(const Callee& callee,

@@ -106,6 +106,12 @@ auto Lowerer::static_test(const Expr& test) -> std::optional<bool> {
       return *none == (op == syntax::CompareOperator::Is);
     }
   }
+  bool is_local = false;
+  for (const std::string_view name : check::names_read(test)) {
+    const Operand* local = find_local(name);
+    is_local |= local != nullptr && local->value == nullptr;
+  }
+  if (is_reference_form(test) && !is_local) return std::nullopt;
   if (const auto* node = test.as<syntax::UnaryOp>();
       node != nullptr && node->op == syntax::UnaryOperator::Not) {
     if (const auto inner = static_test(*node->operand)) return !*inner;
@@ -121,12 +127,6 @@ auto Lowerer::static_test(const Expr& test) -> std::optional<bool> {
     return !stops_at;
   }
   if (!is_known(test)) return std::nullopt;
-  bool is_local = false;
-  for (const std::string_view name : check::names_read(test)) {
-    const Operand* local = find_local(name);
-    is_local |= local != nullptr && local->value == nullptr;
-  }
-  if (is_reference_form(test) && !is_local) return std::nullopt;
   const auto value = known(test);
   if (!value) return std::nullopt;
   return truth_of(*value, test.span);

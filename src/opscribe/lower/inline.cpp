@@ -15,13 +15,6 @@ namespace {
 
 constexpr std::size_t kMaxInlineDepth = 32;
 
-auto doc_of(syntax::Block body) -> const syntax::Constant* {
-  if (body.empty()) return nullptr;
-  const auto* first = body[0]->as<syntax::ExprStmt>();
-  const auto* text = first == nullptr ? nullptr : first->value->as<syntax::Constant>();
-  return text != nullptr && text->kind == syntax::Constant::Kind::Str ? text : nullptr;
-}
-
 // A lambda as the function it stands for.
 auto function_of(const syntax::Lambda& lambda, Arena& arena)
     -> const syntax::FunctionDef* {
@@ -70,11 +63,19 @@ void find_appended(syntax::Block body, std::unordered_set<std::string_view>& fou
 
 }  // namespace
 
+auto Lowerer::doc_of(const syntax::FunctionDef& def) -> std::optional<std::string_view> {
+  if (def.body.empty()) return std::nullopt;
+  const auto* first = def.body[0]->as<syntax::ExprStmt>();
+  const auto* text = first == nullptr ? nullptr : first->value->as<syntax::Constant>();
+  if (text == nullptr || text->kind != syntax::Constant::Kind::Str) return std::nullopt;
+  return text->text;
+}
+
 void Lowerer::analyse(Activation& activation, const syntax::FunctionDef& def) {
   syntax::Block body = def.body;
-  if (const syntax::Constant* doc = doc_of(body)) {
+  if (const auto doc = doc_of(def)) {
     if (&activation == active_ && activation.caller == nullptr) {
-      result_->function->doc = model_->text(dedented_doc(doc->text));
+      result_->function->doc = model_->text(dedented_doc(*doc));
     }
     body = body.subspan(1);
   }

@@ -431,7 +431,6 @@ auto Lowerer::loop_condition(const LoopPlan& plan, ir::Value* cond_in) -> ir::Va
 }
 
 void Lowerer::emit_loop(LoopPlan& plan) {
-  const bool is_for = plan.trip_count != nullptr;
   prepare_states(plan);
   ir::Graph* graph = model_->make_graph();
   graph->set_name("loop_body");
@@ -440,14 +439,9 @@ void Lowerer::emit_loop(LoopPlan& plan) {
   scope->outer = scope_;
 
   // The reference takes the names in this order.
-  std::string condition_name, index_name;
-  if (is_for) {
-    condition_name = names_.unique("cond_in");
-    index_name = names_.unique(plan.index_name);
-  } else {
-    index_name = names_.unique(plan.index_name);
-    condition_name = names_.unique(plan.condition_name);
-  }
+  const std::string condition_name =
+      names_.unique(plan.trip_count != nullptr ? "cond_in" : plan.condition_name);
+  const std::string index_name = names_.unique(plan.index_name);
   ir::Value* index =
       graph->add_input(index_name, scalar_type(*model_, DataType::Int64));
   ir::Value* cond_in =

@@ -241,8 +241,11 @@ auto Lowerer::run() -> std::shared_ptr<const ScriptFunction> {
   }
   result_->model = std::make_unique<ir::Model>();
   model_ = result_->model.get();
-  result_->function =
-      model_->add_function(request_.opset.domain, result_->node_name);
+  // The standard domain is written by leaving it out.
+  const std::string_view domain = request_.opset.domain.empty()
+                                      ? std::string_view()
+                                      : std::string_view(request_.opset.domain);
+  result_->function = model_->add_function(domain, result_->node_name);
   graph_ = &result_->function->body();
 
   BlockScope top{.graph = graph_};

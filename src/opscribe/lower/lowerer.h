@@ -396,6 +396,8 @@ class Lowerer {
                       std::vector<std::pair<std::string_view, Operand>>& bound,
                       script::Scope* statics);
   auto origin_of(const script::PythonFunction& function) -> Origin;
+  static auto doc_of(const syntax::FunctionDef& def)
+      -> std::optional<std::string_view>;
   auto dedented_doc(std::string_view doc) -> std::string;
 
   // --- facts (facts.cpp)

@@ -58,6 +58,15 @@ void resolve_references(ir::Graph& graph, const ScriptFunction& function,
   }
 }
 
+// A function lists the types of its inputs and outputs; a graph declares them.
+void unlist_ends(ir::Graph& graph) {
+  for (const auto places : {graph.inputs(), graph.outputs()}) {
+    for (const ir::ValuePlace& place : places) {
+      if (place.value->is_listed()) graph.unlist_value(place.value);
+    }
+  }
+}
+
 void set_types(std::span<const ir::ValuePlace> places, const ModelOptions& options,
                const std::vector<TypeSpec>& types, ir::Model& model) {
   for (std::size_t i = 0; i < places.size(); ++i) {
@@ -249,6 +258,7 @@ auto to_model(const ScriptFunction& function, const ModelOptions& options)
       graph.doc = model->text(function.function->doc.view());
     }
     resolve_references(graph, function, cloner);
+    unlist_ends(graph);
   }
   std::vector<const ScriptFunction*> callees;
   std::unordered_set<const ScriptFunction*> seen;

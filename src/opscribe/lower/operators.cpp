@@ -188,12 +188,9 @@ auto Lowerer::unary(const Expr& expr, const syntax::UnaryOp& node,
     }
   }
   if (node.op == UnaryOperator::Not) {
-    if (node.operand->as<syntax::Compare>() == nullptr) {
-      // `not (x is None)` and the like are decided here.
-      if (const auto decided = static_test(*node.operand);
-          decided && !request_.strict) {
-        return Operand::of(script::Value(!*decided));
-      }
+    // `not (x is None)` and the like are decided here.
+    if (const auto decided = static_test(expr); decided && !request_.strict) {
+      return Operand::of(script::Value(*decided));
     }
     ir::Value* value = tensor(*node.operand);
     return Operand::of(emit("Not", {as_bool(value)}, or_tmp(wanted)));

@@ -140,7 +140,7 @@ auto Lowerer::assigned(const Expr& value, std::string_view name) -> Operand {
   } else if (active_->appended.contains(name) && result.known != nullptr &&
              result.known->is<script::ListValue>()) {
     auto list = std::make_shared<ItemList>();
-    for (const script::Value& item : *result.known->items()) {
+    for (const script::Value& item : result.known->as<script::ListValue>()->items) {
       list->items.push_back(Operand::of(item));
     }
     result = {.list = std::move(list)};
@@ -448,6 +448,7 @@ void Lowerer::lower_nested_graph(NestedFunction& nested) {
   const syntax::FunctionDef& def = *nested.def;
   ir::Graph* graph = model_->make_graph();
   graph->set_name(def.name.text);
+  if (const auto doc = doc_of(def)) graph->doc = model_->text(dedented_doc(*doc));
   BlockScope top{.graph = graph, .outer = scope_, .names = {}};
   Activation activation;
   activation.def = &def;

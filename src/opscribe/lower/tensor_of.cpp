@@ -1,6 +1,7 @@
 #include "opscribe/lower/tensor_of.h"
 
 #include <complex>
+#include <deque>
 
 #include "opscribe/base/error.h"
 
@@ -10,13 +11,7 @@ namespace {
 
 using script::Value;
 
-// The leaves of a nested list, and its dimensions.
-struct Leaves {
-  std::vector<const Value*> values;
-  Dims dims;
-};
-
-void collect(const Value& value, std::size_t level, std::vector<std::int64_t>& dims,
+void collect(const Value& value, std::size_t level, std::deque<std::int64_t>& dims,
              std::vector<const Value*>& leaves) {
   const auto items = value.items();
   if (!items) {
@@ -127,10 +122,10 @@ auto tensor_of(const Value& value) -> Tensor {
     const auto count = static_cast<std::int64_t>(values.size());
     return Tensor::from_values(Dims{count}, std::span<const std::int64_t>(values));
   }
-  std::vector<std::int64_t> dims;
+  std::deque<std::int64_t> dims;
   std::vector<const Value*> leaves;
   collect(value, 0, dims, leaves);
-  return from_leaves(value, Dims(dims), leaves);
+  return from_leaves(value, Dims(std::vector(dims.begin(), dims.end())), leaves);
 }
 
 auto constant_name(const Value& value) -> std::string {

@@ -249,8 +249,8 @@ auto store(ir::Model& model, const Tensor& tensor, std::string_view name)
   stored.dims = arena.copy_array(std::span<const std::int64_t>(tensor.dims().span()));
   stored.data_type = static_cast<std::int32_t>(tensor.dtype());
   stored.name = model.name(name);
-  if (tensor.is_empty()) return &stored;
   if (tensor.is_string()) {
+    if (tensor.is_empty()) return &stored;
     auto strings = arena.make_array<Bytes>(tensor.strings().size());
     for (std::size_t i = 0; i < strings.size(); ++i) {
       strings[i] = model.bytes(as_bytes(tensor.strings()[i]));

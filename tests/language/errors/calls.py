@@ -1,0 +1,84 @@
+import numpy as np
+from onnxscript import FLOAT, script
+from onnxscript import opset18 as op
+
+NUMBER = 5
+
+
+@script()
+def helper(x, alpha: float):
+    return op.Elu(x, alpha=alpha)
+
+
+@script()
+def pair(x):
+    return op.Abs(x), op.Neg(x)
+
+
+@script()
+def call_of_number(x: FLOAT["N"]):
+    return NUMBER(x) + op.Abs(x)  # expect: invalid-callee | Invalid callee
+
+
+@script()
+def call_of_tensor(x: FLOAT["N"]):
+    y = op.Abs(x)
+    return y(x)  # expect: invalid-callee | y
+
+
+@script()
+def method_of_tensor(x: FLOAT["N"]):
+    return op.Abs(x.cuda())  # expect: invalid-callee | cuda
+
+
+@script()
+def operator_of_number(x: FLOAT["N"]):
+    return NUMBER.Abs(op.Abs(x))  # expect: invalid-callee | NUMBER
+
+
+@script()
+def numpy_on_tensor(x: FLOAT["N"]):
+    return op.Abs(np.tanh(x))  # expect: invalid-callee|needs-python|attribute-needs-constant|unsupported-expression|not-a-value | tanh
+
+
+@script()
+def function_without_required_attribute(x: FLOAT["N"]):
+    return helper(op.Abs(x))  # expect: missing-(attribute|input) | Required input 'alpha
+
+
+@script()
+def function_without_input():
+    return helper(alpha=op.Abs(1.0))  # expect: missing-input|attribute-.* | x|alpha
+
+
+@script()
+def function_with_unknown_keyword(x: FLOAT["N"]):
+    return helper(op.Abs(x), alfa=0.5)  # expect: unexpected-argument|missing-.* | alfa|alpha
+
+
+@script()
+def too_many_results(x: FLOAT["N"]):
+    a, b, c = pair(op.Abs(x))  # expect: too-many-outputs|unpacking | pair|values
+    return a + b + c
+
+
+@script()
+def graph_as_value(x: FLOAT["N"]):
+    def body(a, b):
+        return op.Add(a, b), op.Abs(b)
+
+    return op.Add(x, body)  # expect: not-a-value | body
+
+
+@script()
+def changed_after_definition(x: FLOAT["N"]):
+    scale = op.Exp(x)
+
+    def body(a, b):
+        c = a + b * scale
+        return c, op.Identity(c)
+
+    scale = op.Neg(scale)
+    zero = op.Constant(value_float=0.0)
+    _, r = op.Scan(zero, x, body=body, num_scan_inputs=1)  # expect: outer-variable-changed | Outer scope variable 'scale' referenced by function ''body'' modified
+    return r

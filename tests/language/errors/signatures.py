@@ -1,0 +1,49 @@
+from typing import Sequence
+
+from onnxscript import FLOAT, INT64, script
+from onnxscript import opset18 as op
+
+
+@script()
+def dimension_of_float(x: FLOAT[1.5]):  # expect: .*annotation.*|unknown-type|invalid-expression | 1.5|dim
+    return op.Abs(x)
+
+
+@script()
+def subscripted_twice(x: FLOAT["N"]["M"]):  # expect: .*annotation.*|unknown-type|invalid-expression | FLOAT|subscript|shape
+    return op.Abs(x)
+
+
+@script()
+def unknown_type(x: FLOATT["N"]):  # expect: unbound-name|unknown-type | FLOATT | FLOAT
+    return op.Abs(x)
+
+
+@script()
+def too_few_types(x: FLOAT["N"]) -> FLOAT["N"]:
+    return op.Abs(x), op.Neg(x)  # expect: return-count | Mismatch in number of return values and types
+
+
+@script()
+def too_many_types(x: FLOAT["N"]) -> (FLOAT["N"], FLOAT["N"]):
+    return op.Abs(x)  # expect: return-count | Mismatch in number of return values and types
+
+
+@script()
+def repeated_parameter(x: FLOAT["N"], x: FLOAT["N"]):  # expect: duplicate-parameter|.*syntax.* | x
+    return op.Abs(x)
+
+
+@script()
+def unknown_default(x: FLOAT["N"], a: float = ALPHA):  # expect: unbound-name | ALPHA
+    return op.Elu(x, alpha=a)
+
+
+@script()
+def wrong_default(x: FLOAT["N"], a: int = "one"):  # expect: attribute-type|.* | one
+    return op.Softmax(x, axis=a)
+
+
+@script()
+def text_list_default(x: FLOAT["N"], a: Sequence[int] = (1, "two")):  # expect: attribute-type|.* | two
+    return op.Transpose(x, perm=a)

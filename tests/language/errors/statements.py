@@ -1,0 +1,130 @@
+from onnxscript import FLOAT, INT64, script
+from onnxscript import opset18 as op
+
+
+@script()
+def importing(x: FLOAT["N"]):
+    import math  # expect: unsupported-statement | Unsupported statement type|import
+
+    return op.Abs(x)
+
+
+@script()
+def trying(x: FLOAT["N"]):
+    try:  # expect: unsupported-statement | try
+        y = op.Abs(x)
+    except ValueError:
+        y = x
+    return y
+
+
+@script()
+def raising(x: FLOAT["N"], n: INT64):
+    y = op.Abs(x)
+    raise ValueError("no")  # expect: unsupported-statement | raise|Raise
+    return y
+
+
+@script()
+def with_block(x: FLOAT["N"]):
+    with open("file") as f:  # expect: unsupported-statement | with|With
+        y = op.Abs(x)
+    return y
+
+
+@script()
+def global_name(x: FLOAT["N"]):
+    global counter  # expect: unsupported-statement | global|Global
+    return op.Abs(x)
+
+
+@script()
+def local_class(x: FLOAT["N"]):
+    class Box:  # expect: unsupported-statement | class|Class
+        pass
+
+    return op.Abs(x)
+
+
+@script()
+def attribute_target(x: FLOAT["N"]):
+    x.name = op.Abs(x)  # expect: unsupported-target | x.name|attribute|LHS
+    return x
+
+
+@script()
+def too_few_targets(x: FLOAT["N"]):
+    a, b = op.Abs(x), op.Neg(x), op.Exp(x)  # expect: unpacking | same number of elements|values for
+    return a + b
+
+
+@script()
+def bare_return(x: FLOAT["N"]):
+    y = op.Abs(x)
+    return  # expect: missing-return | return
+
+
+@script()
+def return_in_one_branch(x: FLOAT["N"], n: INT64):
+    if n > 0:  # expect: missing-return | path
+        return op.Abs(x)
+
+
+@script()
+def returns_of_two_sizes(x: FLOAT["N"], n: INT64):
+    if n > 0:
+        return op.Abs(x), x
+    return op.Neg(x)  # expect: return-count | return
+
+
+@script()
+def break_outside(x: FLOAT["N"]):
+    y = op.Abs(x)
+    break  # expect: misplaced-break|.*syntax.* | break
+    return y
+
+
+@script()
+def continue_outside(x: FLOAT["N"], n: INT64):
+    if n > 0:
+        continue  # expect: misplaced-break|.*syntax.* | continue
+    return op.Abs(x)
+
+
+@script()
+def false_assert(x: FLOAT["N"]):
+    assert 1 + 1 == 3, "arithmetic"  # expect: assertion-failed | arithmetic
+    return op.Abs(x)
+
+
+@script()
+def append_on_one_path(x: FLOAT["N"]):
+    kept = []
+    for v in x:
+        if v > 0.0:
+            kept.append(v)  # expect: conditional-append | kept
+    return op.Identity(kept)
+
+
+@script()
+async def asynchronous(x: FLOAT["N"]):  # expect: .*async.*|unsupported-.*|invalid-.* | async
+    return op.Abs(x)
+
+
+@script()
+def generator(x: FLOAT["N"]):
+    yield op.Abs(x)  # expect: unsupported-(statement|expression) | yield|Yield
+
+
+@script()
+def loop_over_dictionary(x: FLOAT["N"]):
+    for i in 5:  # expect: invalid-loop|.*constant.*|.* | 5|loop
+        x = op.Abs(x)
+    return x
+
+
+@script()
+def range_of_four(x: FLOAT["N"]):
+    for i in range(0, 1, 2, 3):  # expect: invalid-loop | range
+        x = op.Abs(x)
+    return x

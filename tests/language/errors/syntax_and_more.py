@@ -1,0 +1,13 @@
+from onnxscript import script
+from onnxscript import opset18 as op
+
+
+@script()
+def f(x):
+    y = x and  # expect: .*syntax.* | expression|expected
+    return op.Abs(x)
+
+
+@script()
+def g(x):
+    return op.Absolute(x)  # expect: unknown-operator | Absolute | Abs

@@ -1,0 +1,7 @@
+from onnxscript import script
+from onnxscript import opset18 as op
+
+
+@script()
+def f(x):
+    return op.Add(x, 1 2)  # expect: .*syntax.* | expected|,

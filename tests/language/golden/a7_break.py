@@ -1,0 +1,13 @@
+from onnxscript import script
+from onnxscript import opset18 as op
+
+
+@script()
+def f(A, N):
+    x = A
+    for i in range(N):
+        x = op.Add(x, A)
+        c = op.ReduceSum(x) > 10
+        if c:
+            break
+    return x

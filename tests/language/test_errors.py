@@ -1,0 +1,346 @@
+"""Wrong scripts: a diagnostic with its id, its line and the words people look for.
+
+A line of errors/*.py that is wrong says so:
+
+    return op.Sofmax(x)  # expect: unknown-operator | Sofmax | Softmax
+
+an id, then words of the message or its help, all of them regular expressions;
+`expect-warning` where compiling goes on. A file may have no other errors.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+sys.path.insert(0, str(HERE))
+import compare  # noqa: E402
+
+BUILD = Path(os.environ.get("OPSCRIBE_BUILD_DIR", ROOT / "build")).resolve()
+PROGRAM = BUILD / "bin" / "opscribe"
+FILES = sorted((HERE / "errors").glob("*.py"))
+FEWEST_EXPECTATIONS = 125
+
+DONE, INVALID, USAGE, NO_INPUT = 0, 1, 2, 3
+
+HEAD = """\
+from onnxscript import FLOAT, INT64, script
+from onnxscript import opset18 as op
+
+
+"""
+
+
+@dataclass(frozen=True)
+class Expectation:
+    line: int
+    severity: str
+    id: str
+    words: tuple[str, ...]
+
+    def is_met_by(self, diagnostic: dict[str, Any]) -> bool:
+        labels = " ".join(label["text"] for label in diagnostic["labels"])
+        text = f"{diagnostic['message']} {diagnostic['help']} {labels}"
+        return (
+            diagnostic["where"].get("line") == self.line
+            and diagnostic["severity"] == self.severity
+            and re.fullmatch(self.id, diagnostic["id"]) is not None
+            and all(re.search(words, text) for words in self.words)
+        )
+
+
+def expectations(file: Path) -> list[Expectation]:
+    found = []
+    lines = file.read_text(encoding="utf-8").splitlines()
+    for number, line in enumerate(lines, start=1):
+        match = re.search(r"# expect(-warning)?: (.*)", line)
+        if match:
+            severity = "warning" if match[1] else "error"
+            id_, *words = match[2].split(" | ")
+            found.append(Expectation(number, severity, id_.strip(), tuple(words)))
+    return found
+
+
+EXPECTED = [(file, each) for file in FILES for each in expectations(file)]
+
+
+def run(*args: object, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
+    result = subprocess.run(
+        [PROGRAM, *map(str, args)],
+        capture_output=True,
+        check=False,
+        cwd=cwd,
+        text=True,
+        errors="surrogateescape",
+        timeout=60,
+    )
+    assert result.returncode in (DONE, INVALID, USAGE, NO_INPUT), result
+    assert "internal error" not in result.stderr
+    return result
+
+
+def diagnostics_of(file: Path) -> tuple[int, list[dict[str, Any]]]:
+    result = run("check", file, "--json")
+    (report,) = json.loads(result.stdout)
+    assert "error" not in report, report
+    return result.returncode, report["diagnostics"]
+
+
+def shown(diagnostics: list[dict[str, Any]]) -> str:
+    return "\n".join(
+        f"line {d['where'].get('line')}: {d['severity']} {d['id']}: {d['message']}"
+        f" / {d['help']}"
+        for d in diagnostics
+    )
+
+
+@pytest.mark.parametrize(
+    ("file", "expected"), EXPECTED, ids=[f"{f.stem}-{e.line}" for f, e in EXPECTED]
+)
+def test_the_line_is_reported(file: Path, expected: Expectation) -> None:
+    _, diagnostics = diagnostics_of(file)
+    met = [d for d in diagnostics if expected.is_met_by(d)]
+    assert met, f"{expected}\nis not among\n{shown(diagnostics)}"
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda f: f.stem)
+def test_nothing_else_is_reported(file: Path) -> None:
+    exit_code, diagnostics = diagnostics_of(file)
+    lines = {e.line for e in expectations(file)}
+    surprising = [d for d in diagnostics if d["where"].get("line") not in lines]
+    assert not surprising, shown(surprising)
+    has_errors = any(e.severity == "error" for e in expectations(file))
+    assert exit_code == (INVALID if has_errors else DONE)
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda f: f.stem)
+def test_people_see_place_text_and_caret(file: Path) -> None:
+    result = run("check", file)
+    lines = file.read_text(encoding="utf-8").splitlines()
+    for expected in expectations(file):
+        assert f"{file.name}:{expected.line}:" in result.stderr
+        assert lines[expected.line - 1].strip()[:20] in result.stderr
+    assert "^" in result.stderr
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda f: f.stem)
+def test_compile_refuses_what_check_reports(file: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out.onnx"
+    result = run("compile", file, "-o", out)
+    if any(e.severity == "error" for e in expectations(file)):
+        assert result.returncode in (INVALID, USAGE)  # several functions, none named
+        assert not out.exists()
+        assert "error" in result.stderr
+
+
+def test_python_raises_with_the_same_words() -> None:
+    files = [f for f in FILES if not f.stem.startswith("syntax_")]
+    entries = compare.collect("opscribe", files)
+    for file in files:
+        text = file.read_text(encoding="utf-8").splitlines()
+        errors = "\n".join(e["error"] or "" for e in entries[file.stem].values())
+        for expected in expectations(file):
+            line = text[expected.line - 1]
+            if expected.severity == "error" and "op." in line:
+                assert re.search(expected.words[0], errors), (file.name, expected)
+
+
+def test_there_are_many_expectations() -> None:
+    assert len(EXPECTED) >= FEWEST_EXPECTATIONS
+
+
+# --- files that are wrong as a whole
+
+
+def check_text(folder: Path, text: str | bytes) -> tuple[int, list[dict[str, Any]]]:
+    file = folder / "wrong.py"
+    file.write_bytes(text.encode() if isinstance(text, str) else text)
+    return diagnostics_of(file)
+
+
+def test_invalid_utf8(tmp_path: Path) -> None:
+    code, found = check_text(tmp_path, HEAD.encode() + b"text = '\xff\xfe'\n")
+    assert code == INVALID
+    assert found[0]["where"]["line"] == 5
+    assert "UTF-8" in found[0]["message"]
+
+
+def test_zero_byte(tmp_path: Path) -> None:
+    code, found = check_text(tmp_path, HEAD.encode() + b"x = 1\0\n")
+    assert code == INVALID
+    assert "zero byte" in found[0]["message"]
+
+
+@pytest.mark.parametrize(
+    "expression",
+    [
+        "(" * 100_000 + "x" + ")" * 100_000,
+        "[" * 100_000,
+        "-" * 100_000 + "x",
+        "not " * 50_000 + "x",
+        "x" + "[0]" * 100_000,
+        "x" + ".y" * 100_000,
+        "x" + " + x" * 100_000,
+        "x if x else " * 50_000 + "x",
+        "op.Abs(" * 50_000 + "x" + ")" * 50_000,
+        "lambda: " * 50_000 + "x",
+    ],
+    ids=lambda e: e[:12].strip(),
+)
+def test_deep_expressions(tmp_path: Path, expression: str) -> None:
+    text = f"{HEAD}@script(default_opset=op)\ndef f(x):\n    return {expression}\n"
+    code, found = check_text(tmp_path, text)
+    assert code == (INVALID if found else DONE)
+    for each in found:
+        assert len(each["message"]) < 2000
+
+
+@pytest.mark.parametrize(
+    "head", ["if x:", "while x:", "for i in range(3):", "def g(x):"]
+)
+def test_deep_blocks(tmp_path: Path, head: str) -> None:
+    depth = 2000
+    lines = [" " * level + head for level in range(1, depth)]
+    body = "\n".join([*lines, " " * depth + "x = op.Abs(x)"])
+    text = f"{HEAD}@script()\ndef f(x):\n{body}\n return x\n"
+    code, found = check_text(tmp_path, text)
+    assert code == INVALID
+    assert found
+
+
+def test_ten_megabytes(tmp_path: Path) -> None:
+    one = '@script()\ndef f{}(x):\n    """{}"""\n    return op.Abs(x)\n\n\n'
+    text = HEAD + "".join(one.format(k, "text " * 2000) for k in range(1000))
+    assert len(text) > 10_000_000
+    code, found = check_text(tmp_path, text)
+    assert code == (INVALID if found else DONE)
+    assert all("limit" in d["id"] or "large" in d["message"] for d in found)
+
+
+def test_ten_megabytes_of_nothing(tmp_path: Path) -> None:
+    check_text(tmp_path, "#" * 10_000_000)
+    check_text(tmp_path, "\n" * 10_000_000)
+    check_text(tmp_path, "x" * 10_000_000)
+    code, _ = check_text(tmp_path, "(" * 10_000_000)
+    assert code == INVALID
+
+
+def test_a_thousand_errors(tmp_path: Path) -> None:
+    one = "@script()\ndef f{}(x):\n    return op.Abbs(x)\n\n\n"
+    text = HEAD + "".join(one.format(k) for k in range(1000))
+    code, found = check_text(tmp_path, text)
+    assert code == INVALID
+    assert 20 <= len(found) <= 1001
+
+
+def test_no_script_function(tmp_path: Path) -> None:
+    file = tmp_path / "plain.py"
+    file.write_text("def f(x):\n    return x\n")
+    result = run("compile", file, "-o", tmp_path / "out.onnx")
+    assert result.returncode in (INVALID, USAGE)
+    assert "script" in result.stderr
+
+
+def test_empty_file(tmp_path: Path) -> None:
+    file = tmp_path / "empty.py"
+    file.write_text("")
+    result = run("compile", file, "-o", tmp_path / "out.onnx")
+    assert result.returncode in (INVALID, USAGE)
+
+
+def test_misspelt_function(tmp_path: Path) -> None:
+    file = tmp_path / "one.py"
+    file.write_text(HEAD + "@script()\ndef gelu(x):\n    return op.Abs(x)\n")
+    result = run("compile", f"{file}:gleu", "-o", tmp_path / "out.onnx")
+    assert result.returncode in (INVALID, USAGE)
+    assert "gelu" in result.stderr
+
+
+def test_missing_file(tmp_path: Path) -> None:
+    result = run("compile", tmp_path / "none.py", "-o", tmp_path / "out.onnx")
+    assert result.returncode == NO_INPUT
+    assert "none.py" in result.stderr
+
+
+def test_folder_for_a_file(tmp_path: Path) -> None:
+    folder = tmp_path / "folder.py"
+    folder.mkdir()
+    result = run("compile", folder, "-o", tmp_path / "out.onnx")
+    assert result.returncode in (INVALID, NO_INPUT)
+
+
+def test_windows_lines_and_byte_order_mark(tmp_path: Path) -> None:
+    text = HEAD + "@script()\ndef f(x):\n    return op.Abbs(x)\n"
+    data = b"\xef\xbb\xbf" + text.replace("\n", "\r\n").encode()
+    code, found = check_text(tmp_path, data)
+    assert code == INVALID
+    assert [d["where"]["line"] for d in found] == [7]
+
+
+# --- strict mode: what the reference refuses, in its words
+
+STRICT = {
+    "op.Abs(A) ^ A": "Unsupported operator <class 'ast.BitXor'>",
+    "op.Abs(A) // A": "Unsupported operator <class 'ast.FloorDiv'>",
+    "op.Abs(A) << A": "Unsupported operator <class 'ast.LShift'>",
+    "op.Abs(A) is A": "Unsupported operator <class 'ast.Is'>",
+    "A < op.Abs(A) < A": "Multiple comparisons in one expression are not supported",
+    "A and op.Abs(A)": "Unsupported expression type <class 'ast.BoolOp'>",
+    "A if op.Abs(A) else A": "Unsupported expression type <class 'ast.IfExp'>",
+    "op.Abs(A).shape": "Unsupported expression type <class 'ast.Attribute'>",
+    "op.Reshape(A, [A, A])": "Unsupported expression type <class 'ast.List'>",
+    "op.Reshape(A, (1, 2))": "Unsupported expression type <class 'ast.Tuple'>",
+    "op.Abs((lambda: A)())": "Invalid callee|Unsupported expression type",
+}
+
+
+@pytest.mark.parametrize("expression", STRICT)
+def test_strict_refuses_expressions(tmp_path: Path, expression: str) -> None:
+    file = tmp_path / "strict.py"
+    file.write_text(f"{HEAD}@script()\ndef f(A):\n    return {expression}\n")
+    result = run("compile", file, "--strict", "-o", tmp_path / "out.onnx")
+    assert result.returncode == INVALID
+    assert re.search(STRICT[expression], result.stderr)
+    assert "strict.py:7:" in result.stderr
+
+
+STRICT_STATEMENTS = {
+    "    x += op.Abs(A)": "Unsupported statement type <class 'ast.AugAssign'>",
+    "    assert op.Abs(A)": "Unsupported statement type <class 'ast.Assert'>",
+    "    x = y = op.Abs(A)": "Multi-assignment not supported",
+    "    pass; x = op.Abs(A)": "Unsupported statement type <class 'ast.Pass'>",
+    "    for i in range(1, 2): x = op.Abs(x)": "Unsupported loop bound",
+    "    for i in A: x = op.Abs(x)": "Loop bound must be a function call",
+    "    while op.Abs(A): x = op.Abs(x)": "it should be 'while <condition_name>:'",
+    "    x[0] = op.Abs(A)": "Only simple assignments supported",
+}
+
+
+@pytest.mark.parametrize("statement", STRICT_STATEMENTS)
+def test_strict_refuses_statements(tmp_path: Path, statement: str) -> None:
+    file = tmp_path / "strict.py"
+    file.write_text(f"{HEAD}@script()\ndef f(A, x):\n{statement}\n    return x\n")
+    result = run("compile", file, "--strict", "-o", tmp_path / "out.onnx")
+    assert result.returncode == INVALID
+    assert STRICT_STATEMENTS[statement] in result.stderr
+    assert "strict.py:7:" in result.stderr
+
+
+def test_strict_refuses_early_return(tmp_path: Path) -> None:
+    file = tmp_path / "strict.py"
+    body = "    if A:\n        return op.Abs(A)\n    return A\n"
+    file.write_text(f"{HEAD}@script()\ndef f(A):\n{body}")
+    result = run("compile", file, "--strict", "-o", tmp_path / "out.onnx")
+    assert result.returncode == INVALID
+    words = "Return statements are not permitted inside control-flow statements"
+    assert words in result.stderr
