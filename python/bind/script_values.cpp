@@ -392,9 +392,8 @@ auto PyScope::find(std::string_view name) -> std::optional<Value> {
   const auto known = found_.find(key);
   if (known != found_.end()) return known->second;
   std::optional<Value> value;
-  nb::object found = nb::steal(
-      PyObject_CallFunction(resolver_.ptr(), "s#", name.data(),
-                            static_cast<Py_ssize_t>(name.size())));
+  nb::object found =
+      nb::steal(PyObject_CallOneArg(resolver_.ptr(), to_str(name).ptr()));
   if (found.is_valid()) {
     value = to_value(found);
   } else if (PyErr_ExceptionMatches(PyExc_KeyError) ||
