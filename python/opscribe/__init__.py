@@ -47,6 +47,7 @@ from opscribe._core import (
 from opscribe._core import version as _version
 from opscribe._errors import (
     BudgetError,
+    CompileError,
     Error,
     InternalError,
     InvalidModelError,
@@ -187,6 +188,7 @@ __all__ = [
     "BudgetError",
     "BuilderBase",
     "BuilderFeature",
+    "CompileError",
     "DataType",
     "Diagnostic",
     "Dim",
