@@ -8,6 +8,9 @@
 NB_MODULE(_core, module) {
   using namespace opscribe::bind;
   module.doc() = "The C++ core of opscribe; import `opscribe` instead.";
+  // A compiled function holds its module's names and the module holds the function; at
+  // the end of the process such circles are still there, and that is no leak.
+  nb::set_leak_warnings(false);
   module.def("version", &opscribe::version, "The version of the C++ core.");
   bind_errors(module);
   bind_types(module);
