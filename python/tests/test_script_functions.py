@@ -1,0 +1,164 @@
+"""Script functions compiled for real: eagerly and in ONNX Runtime, the same results."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import onnx
+import onnxruntime
+import pytest
+
+import opscribe
+from opscribe import (
+    BOOL,
+    FLOAT,
+    INT64,
+    CompileError,
+    OnnxFunction,
+    Opset,
+    Tensor,
+    graph,
+    opset18,
+    script,
+)
+from opscribe import opset18 as op
+
+FACTOR = 3.0
+X = np.array([1.0, -2.0, 3.0], np.float32)
+M = np.arange(6, dtype=np.float32).reshape(2, 3) - 2
+
+
+@script()
+def gelu(x: FLOAT["N"]) -> FLOAT["N"]:
+    phi = 0.5 * (op.Erf(0.7071067811865475 * x) + 1.0)
+    return x * phi
+
+
+@script()
+def choose(x: FLOAT["N"], scale: FLOAT, flag: BOOL) -> FLOAT["N"]:
+    if flag:  # noqa: SIM108
+        y = x * scale
+    else:
+        y = op.Identity(x)
+    return y
+
+
+@script()
+def running_sum(x: FLOAT["N"]) -> FLOAT["N"]:
+    @graph()
+    def step(total: FLOAT, item: FLOAT) -> Any:
+        total = total + item
+        return total, op.Identity(total)
+
+    start = op.Constant(value_float=0.0)
+    _, sums = op.Scan(start, x, body=step, num_scan_inputs=1)
+    return sums
+
+
+@script(default_opset=op)
+def repeated(x: FLOAT["N"], times: INT64) -> FLOAT["N"]:
+    y = x
+    for _ in range(times):
+        y = y + x * FACTOR
+    return y
+
+
+@script(Opset("mine", 1))
+def largest(x: FLOAT[...], axis: int = -1) -> FLOAT[...]:
+    place = op.ArgMax(x, axis=axis, keepdims=1)
+    return op.Cast(place, to=FLOAT.dtype)
+
+
+@script(default_opset=op)
+def caller(x: FLOAT["N", "M"]) -> FLOAT["N", "M"]:
+    return largest(x, axis=1) + x[0, -1]
+
+
+@script(default_opset=op)
+def more_python(x: FLOAT["N", 3]) -> FLOAT["N", 3]:
+    rows = []
+    for row in x:
+        rows.append(row // 2.0)
+    y = rows + x[:, ::-1]
+    y[0] = 7.0
+    if op.ReduceSum(x, keepdims=0) > 100.0:
+        return x
+    return y if -5.0 < y[0, 0] < 10.0 and not y[1, 1] > 100.0 else -y
+
+
+CASES: list[tuple[OnnxFunction, list[Any]]] = [
+    (gelu, [X]),
+    (choose, [X, np.float32(2), np.True_]),
+    (choose, [X, np.float32(2), np.False_]),
+    (running_sum, [X]),
+    (repeated, [X, np.int64(3)]),
+    (repeated, [X, np.int64(0)]),
+    (largest, [M]),
+    (caller, [M]),
+    (more_python, [M]),
+    (more_python, [M + 100]),
+]
+
+
+@pytest.mark.parametrize(("function", "inputs"), CASES, ids=lambda case: str(case)[:40])
+def test_eager_and_compiled_agree(function: OnnxFunction, inputs: list[Any]) -> None:
+    model = function.to_model_proto()
+    session = onnxruntime.InferenceSession(model.SerializeToString())
+    arrays = [np.asarray(value) for value in inputs]
+    names = [value.name for value in session.get_inputs()]
+    (compiled,) = session.run(None, dict(zip(names, arrays, strict=True)))
+    eager = function(*arrays)
+    assert isinstance(eager, np.ndarray)
+    np.testing.assert_allclose(compiled, eager, rtol=1e-6)
+    wrapped = function(*map(Tensor, arrays))
+    assert isinstance(wrapped, Tensor)
+    assert wrapped.tolist() == eager.tolist()
+
+
+def test_what_is_compiled(tmp_path: Path) -> None:
+    model = gelu.to_model_proto(producer_name="me")
+    onnx.checker.check_model(model)
+    assert model.producer_name == "me"
+    assert [node.name for node in model.graph.node] == [f"n{i}" for i in range(11)]
+    assert len(list(gelu.graph().nodes)) == 11
+    assert gelu.to_function_proto().domain == "this"
+    assert gelu.default_opset is opset18
+    gelu.save(tmp_path / "gelu.onnx")
+    assert opscribe.check(tmp_path / "gelu.onnx") == []
+    called = caller.to_model_proto()
+    assert [function.name for function in called.functions] == ["largest"]
+    opscribe.export_onnx_lib([largest], tmp_path / "lib.onnx")
+    assert onnx.load(tmp_path / "lib.onnx").functions[0].name == "largest"
+
+
+def test_closures_have_their_compiled_graph() -> None:
+    seen = []
+
+    @script()
+    def outer(x: FLOAT["N"]) -> FLOAT["N"]:
+        offset = op.Neg(x)
+
+        @graph()
+        def body(i: INT64, going: BOOL, y: FLOAT["N"]) -> Any:
+            return going, y + offset
+
+        print(seen.append(body))
+        return op.Loop(2, None, x, body=body)
+
+    assert outer(X).tolist() == (-X).tolist()
+    proto = seen[0].to_graph_proto()
+    assert proto.name == "body"
+    assert [node.op_type for node in proto.node][-1] == "Add"
+
+
+def test_errors_are_python_errors_that_show_the_place() -> None:
+    with pytest.raises(ValueError, match="Unbound name: nonsense") as caught:
+
+        @script()
+        def wrong(x: FLOAT["N"]) -> FLOAT["N"]:
+            return op.Abs(nonsense)  # type: ignore[name-defined]
+
+    error = caught.value
+    assert isinstance(error, CompileError)
+    assert [each.id for each in error.diagnostics] == ["unbound-name"]
+    assert __file__ in str(error)
