@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from opscribe._signature import AttributeParameter, OpSignature, Parameter
@@ -57,9 +57,13 @@ def tagged(
     signature: OpSignature,
     args: Sequence[Any],
     kwargs: Mapping[str, Any],
-    ignore_unknown: bool,
+    ignore_unknown: bool = False,
+    attributes: Collection[str] = (),
 ) -> tuple[list[tuple[Any, bool]], dict[str, tuple[Any, bool]]]:
-    """The arguments of a script function, each with whether it is an input."""
+    """The arguments of a script function, each with whether it is an input.
+
+    `attributes` names further parameters that are none, whatever their annotation.
+    """
     positional: list[tuple[Any, bool]] = []
     params = signature.params
     has_rest = (
@@ -71,7 +75,7 @@ def tagged(
         )
     for index, value in enumerate(args):
         param = params[min(index, len(params) - 1)]
-        positional.append((value, param.is_param()))
+        positional.append((value, param.is_param() and param.name not in attributes))
     named: dict[str, tuple[Any, bool]] = {}
     given = {param.name for param in params[: len(args)]}
     for name, value in kwargs.items():
@@ -85,7 +89,7 @@ def tagged(
             )
         if name in given:
             raise TypeError(f"`{signature.name}` got `{name}` twice")
-        named[name] = (value, found.is_param())
+        named[name] = (value, found.is_param() and name not in attributes)
     for param in params[len(args) :]:
         is_variadic = isinstance(param, Parameter) and param.variadic
         if param.required and not is_variadic and param.name not in named:

@@ -12,7 +12,7 @@ from typing import (
 
 import numpy as np
 
-from opscribe import _wanted
+from opscribe import _state, _wanted
 from opscribe._autocast import cast_inputs
 from opscribe._calls import separate, tagged
 from opscribe._control_flow import RUN as _CONTROL_FLOW
@@ -138,8 +138,11 @@ class BaseEvaluator(Evaluator):
     ) -> Any:
         from opscribe._function import OnnxClosure
 
+        running = _state.running.get()
+        needs_decorator = running is None or running.strict
         for name, value in kwargs.items():
-            if callable(value) and not isinstance(value, (OnnxClosure, type)):
+            is_plain = callable(value) and not isinstance(value, (OnnxClosure, type))
+            if is_plain and needs_decorator:
                 raise TypeError(
                     f"attribute `{name}` of `{op.name}` is the Python function "
                     f"`{getattr(value, '__name__', value)}`; decorate it with @graph()"
@@ -191,7 +194,9 @@ class BaseEvaluator(Evaluator):
         signature = function.op_signature
         if signature is None:
             raise RuntimeError(f"`{function.name}` has no signature")
-        positional, named = tagged(signature, args, kwargs, self._ignore_unknown)
+        positional, named = tagged(
+            signature, args, kwargs, self._ignore_unknown, function.attribute_names
+        )
         gave_arrays = False
         inputs: list[Any] = []
         for value, is_input in positional:

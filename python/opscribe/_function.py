@@ -56,11 +56,14 @@ class OnnxFunction(Op):
         function: Callable[..., Any],
         core_function: Any,
         kwargs: Mapping[str, Any] | None = None,
+        strict: bool = False,
     ) -> None:
         super().__init__(opset, core_function.name)
         self.function = function
         self._core_function = core_function
         self.kwargs = dict(kwargs or {})
+        # Whether what ONNX Script refuses is refused.
+        self.strict = strict
         # An experimental flag of ONNX Script that changes nothing.
         self.traceable = False
         self._has_warned = False
@@ -83,6 +86,11 @@ class OnnxFunction(Op):
         """Why Python cannot run the body on Tensors; None when it can."""
         reason: str | None = getattr(self._core_function, "compiled_only", None) or None
         return reason
+
+    @functools.cached_property
+    def attribute_names(self) -> frozenset[str]:
+        """The parameters that are attributes of the compiled function."""
+        return frozenset(self._core_function.attribute_names)
 
     def warn_that_it_runs_compiled(self) -> None:
         """Says so, once."""

@@ -122,7 +122,7 @@ def _compiled(
         default,
         strict,
     )
-    return OnnxFunction(opset, function, core, kwargs)
+    return OnnxFunction(opset, function, core, kwargs, strict)
 
 
 def _definition_of(
@@ -166,30 +166,9 @@ class Resolver:
             asked[name] = self._globals[name]
         return asked[name]
 
-    def get(self, name: str) -> Any:
-        """The value; None when the name is not bound."""
-        return self.asked.get(name, self._globals.get(name))
-
     def names(self) -> list[str]:
         """The names there are."""
         return [*self.asked, *self._globals]
-
-
-def _definition_of(
-    function: FunctionType,
-) -> tuple[str, str, int, Resolver, dict[str, Any]] | None:
-    """Where a plain function is written and what it sees, for the compiler that wants
-    to inline it; None when its source is not to be had."""
-    try:
-        text, filename = _text_of(function)
-    except RuntimeError:
-        return None
-    code = function.__code__
-    names = code.co_varnames[: code.co_argcount]
-    values = function.__defaults__ or ()
-    defaults = dict(zip(names[len(names) - len(values) :], values, strict=True))
-    defaults.update(function.__kwdefaults__ or {})
-    return text, filename, code.co_firstlineno, Resolver(function), defaults
 
 
 # --- source text

@@ -19,6 +19,7 @@ class FakeFunction:
         self.request = request
         self.domain, self.version = own
         self.callees: list[Any] = []
+        self.attribute_names: list[str] = []
         self.opset = 18 if default is None else default[1]
         lines = text.splitlines()[self.first_line - 1 :]
         head = next(line for line in lines if line.lstrip().startswith("def "))

@@ -151,6 +151,43 @@ def test_closures_have_their_compiled_graph() -> None:
     assert [node.op_type for node in proto.node][-1] == "Add"
 
 
+@script(default_opset=op)
+def maybe_scaled(x: FLOAT["N"], k: int | None = None) -> FLOAT["N"]:
+    if k is not None:
+        x = x * k
+    return x
+
+
+def test_attributes_that_may_be_none() -> None:
+    # The compiler takes `int | None` for an attribute, and so does eager mode.
+    assert maybe_scaled(X).tolist() == X.tolist()
+    assert maybe_scaled(X, k=3).tolist() == (X * 3).tolist()
+
+
+def branches(*, strict: bool) -> OnnxFunction:
+    @script(strict=strict)
+    def chosen(x: FLOAT["N"], n: INT64) -> FLOAT["N"]:
+        def positive() -> Any:
+            return op.Abs(x)
+
+        def negative() -> Any:
+            return op.Neg(x)
+
+        return op.If(
+            op.Cast(n, to=BOOL.dtype), then_branch=positive, else_branch=negative
+        )
+
+    return chosen
+
+
+def test_nested_functions_without_the_decorator() -> None:
+    chosen = branches(strict=False)
+    assert chosen(X, 1).tolist() == abs(X).tolist()
+    assert chosen(X, 0).tolist() == (-X).tolist()
+    with pytest.raises(TypeError, match="@graph"):
+        branches(strict=True)(X, 1)
+
+
 def test_errors_are_python_errors_that_show_the_place() -> None:
     with pytest.raises(ValueError, match="Unbound name: nonsense") as caught:
 
