@@ -196,7 +196,11 @@ void bind_script(nb::module_& module) {
                    "Why Python itself cannot run the body on tensors; None when it can.")
       .def("function_bytes",
            [](const PyFunction& self) {
-             return to_py_bytes(serde::to_bytes(*self.function->function));
+             if (!self.function->is_template()) {
+               return to_py_bytes(serde::to_bytes(*self.function->function));
+             }
+             const auto variant = lower::with_defaults(*self.function);
+             return to_py_bytes(serde::to_bytes(*variant->function));
            },
            "The function as a FunctionProto.")
       .def("model", &make_model,

@@ -157,6 +157,8 @@ auto tensor_type_of(nb::handle type) -> std::optional<TypeSpec> {
   if (!nb::hasattr(type, "dtype") || !nb::hasattr(type, "shape")) return std::nullopt;
   TypeSpec spec{.kind = TypeSpec::Kind::Tensor};
   nb::object dtype = type.attr("dtype");
+  // Other classes have members of these names too: `np.int32`.
+  if (!dtype.is_none() && !nb::isinstance<nb::int_>(dtype)) return std::nullopt;
   if (!dtype.is_none()) {
     spec.dtype = static_cast<DataType>(nb::cast<int>(nb::int_(dtype)));
   }
@@ -267,6 +269,7 @@ auto function_value(nb::handle object) -> Value {
   function.keep_alive = parsed.origin.keep_alive;
   function.file = file;
   function.offset = parsed.origin.offset;
+  function.host = std::make_shared<PyForeign>(nb::borrow(object));
   nb::object defaults = nb::borrow(found[4]);
   for (auto [name, value] : nb::cast<nb::dict>(defaults)) {
     function.defaults.emplace_back(nb::str(name).c_str(), to_value(value));
@@ -310,6 +313,11 @@ auto array_value(nb::handle object) -> Value {
 
 auto object_value(nb::handle object) -> Value {
   nb::handle type((PyObject*)Py_TYPE(object.ptr()));
+  // `Annotated[FLOAT, ...]` and its like have the attributes of what they wrap.
+  if (is_typing(object)) {
+    const TypeSpec spec = spec_of(object);
+    if (spec.kind != TypeSpec::Kind::Unknown) return Value::type(spec);
+  }
   nb::object mark = nb::getattr(object, "_opscribe_kind", nb::none());
   if (nb::isinstance<nb::str>(mark)) {
     return marked_value(object, to_string(mark, "a kind"));
@@ -331,9 +339,6 @@ auto object_value(nb::handle object) -> Value {
     }
   }
   if (PyType_Check(object.ptr()) != 0) {
-    const TypeSpec spec = spec_of(object);
-    if (spec.kind != TypeSpec::Kind::Unknown) return Value::type(spec);
-  } else if (is_typing(object)) {
     const TypeSpec spec = spec_of(object);
     if (spec.kind != TypeSpec::Kind::Unknown) return Value::type(spec);
   }

@@ -82,7 +82,10 @@ auto run_compile(Options options) -> int {
   if (options.output.empty()) options.output = default_output(options, target.path);
   if (compiled.function != nullptr) {
     if (options.emit == "function") {
-      write_result(serde::to_bytes(*compiled.function->function), options.output);
+      const auto variant = compiled.function->is_template()
+                               ? lower::with_defaults(*compiled.function)
+                               : compiled.function;
+      write_result(serde::to_bytes(*variant->function), options.output);
     } else {
       write_model(*compiled.function, options);
     }

@@ -263,11 +263,9 @@ auto Lowerer::attribute(std::string_view name, ir::AttrType type, const Expr& ex
   for (const std::string_view each : check::names_read(expr)) {
     const Operand used = lookup(each, expr.span);  // may be unbound
     if (used.attribute != nullptr) {
-      fail_with_help(expr.span, "attribute-needs-constant",
-                     fmt::format("attribute `{}` cannot be computed from parameter `{}`: "
-                                 "an ONNX function hands attributes on unchanged",
-                                 name, each),
-                     fmt::format("make the whole of `{}` a parameter", text(expr.span)));
+      // An ONNX function hands attributes on unchanged; computing one takes a variant.
+      refuse_in_strict(expr.span, "an attribute computed from a parameter");
+      throw NeedsKnown{std::string(each)};
     }
     if (used.known == nullptr) {
       attribute_of_operand(name, type, used, expr.span);

@@ -146,7 +146,8 @@ void Lowerer::hand_on(std::string_view name, ir::Graph& graph, source::Span span
                    "append in a loop without a condition, or stack tensors yourself");
   }
   ir::Value* value = materialise(found, span, name);
-  bool is_copy_needed = !is_from(value, &graph);
+  // What this block did not bind is a copy, whatever it is.
+  bool is_copy_needed = !is_from(value, &graph) || !scope_->names.contains(name);
   for (const ir::ValuePlace& output : graph.outputs()) {
     is_copy_needed |= output.value == value;
   }

@@ -372,12 +372,15 @@ auto Lowerer::call_node(const Callee& callee, const Expr& expr,
     inputs.push_back(argument ? input_value(*argument) : nullptr);
   }
   std::shared_ptr<const ScriptFunction> function = callee.function;
+  const bool is_template = function != nullptr && function->is_template();
+  if (is_template) function = specialised(callee, split, expr.span);
   if (function != nullptr) {
     fill_default_inputs(*function, inputs, expr.span);
     function = variant_for(function, inputs);
   }
   std::vector<ir::Attr> attributes;
   for (const auto& [name, type, argument] : split.attributes) {
+    if (is_template) break;  // they are in the variant
     std::optional<ir::Attr> attr =
         argument.operand
             ? attribute_of_operand(name, type, *argument.operand, argument.expr->span)
@@ -414,7 +417,9 @@ void Lowerer::check_output_count(const Callee& callee, std::size_t count,
   if (callee.schema != nullptr && callee.schema->max_outputs != schema::kUnlimited) {
     most = static_cast<std::size_t>(callee.schema->max_outputs);
   }
-  if (callee.function != nullptr) most = callee.function->num_outputs;
+  if (callee.function != nullptr && !callee.function->is_template()) {
+    most = callee.function->num_outputs;
+  }
   if (count <= most || (count == 1 && most == 0)) return;
   fail_with_help(expr.span, "too-many-outputs",
                  fmt::format("`{}` has {} output{}, and {} are unpacked", callee.name,
@@ -435,6 +440,46 @@ void Lowerer::fill_default_inputs(const ScriptFunction& function,
     }
     ++i;
   }
+}
+
+// The variant of a function that computes with its attributes, for those of this call.
+auto Lowerer::specialised(const Callee& callee, const SplitArguments& split,
+                          source::Span span) -> std::shared_ptr<const ScriptFunction> {
+  std::vector<std::pair<std::string, script::Value>> values;
+  for (const Parameter& parameter : callee.function->parameters) {
+    if (parameter.is_input) continue;
+    const auto given = std::ranges::find(split.attributes, parameter.name,
+                                         &AttributeArgument::name);
+    if (given == split.attributes.end()) {
+      values.emplace_back(parameter.name, parameter.default_value);
+      continue;
+    }
+    const Argument& argument = given->argument;
+    if (const auto* name = argument.expr->as<syntax::Name>()) {
+      const Operand* local = find_local(name->id);
+      if (local != nullptr && local->attribute != nullptr) {
+        throw NeedsKnown{local->attribute->name};
+      }
+    }
+    const auto value = argument.operand && argument.operand->known != nullptr
+                           ? std::optional(*argument.operand->known)
+                           : known(*argument.expr);
+    if (!value) {
+      fail_with_help(argument.expr->span, "attribute-needs-constant",
+                     fmt::format("attribute `{}` of `{}` has to be known while compiling: "
+                                 "the function computes with it",
+                                 parameter.name, callee.name),
+                     "give a literal or a module constant");
+    }
+    values.emplace_back(parameter.name, *value);
+  }
+  auto variant = callee.function->with_attributes(values, emitter_);
+  if (variant == nullptr) throw Failed{};
+  if (variant->is_template()) {
+    fail(span, "attribute-needs-constant", "`{}` cannot be compiled for these attributes",
+         callee.name);
+  }
+  return variant;
 }
 
 // The variant of a function for a call without the inputs it asks about.
@@ -469,6 +514,9 @@ auto Lowerer::variant_for(std::shared_ptr<const ScriptFunction> function,
 auto Lowerer::call(const Expr& expr, const syntax::Call& node, std::string_view wanted)
     -> Operand {
   if (is_method_of_value(*node.callee)) return method_call(expr, node, wanted);
+  if (!request_.strict) {
+    if (auto value = known(expr)) return Operand::of(std::move(*value));
+  }
   Callee called = callee(*node.callee);
   if (called.nested != nullptr || called.value.is<script::PythonFunction>()) {
     refuse_in_strict(expr.span, "a call of a plain Python function");

@@ -65,6 +65,10 @@ auto Lowerer::none_test(const Expr& expr) -> std::optional<bool> {
     return value ? value->is_none() : false;
   }
   const Operand found = lookup(name->id, expr.span);
+  if (found.attribute != nullptr && found.attribute->default_value.is_none() &&
+      found.attribute->has_default) {
+    throw NeedsKnown{found.attribute->name};
+  }
   if (found.value != nullptr && found.value->is_input()) {
     for (const Parameter& parameter : result_->parameters) {
       if (parameter.name != name->id || !parameter.is_input) continue;

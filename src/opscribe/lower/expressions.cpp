@@ -166,6 +166,14 @@ auto Lowerer::operand(const Expr& expr, std::string_view wanted) -> Operand {
     return attribute_access(expr, *node, wanted);
   }
   if (const auto* node = expr.as<syntax::ListComp>()) return comprehension(expr, *node);
+  if (const auto* node = expr.as<syntax::Lambda>()) {
+    refuse_in_strict(expr.span, "a lambda");
+    auto nested = std::make_shared<NestedFunction>();
+    nested->def = function_of(*node);
+    nested->span = expr.span;
+    nested->scope = scope_;
+    return {.nested = std::move(nested)};
+  }
   if (const auto* node = expr.as<syntax::NamedExpr>()) {
     refuse_in_strict(expr.span, "an assignment expression");
     const auto* target = node->target->as<syntax::Name>();

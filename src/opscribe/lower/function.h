@@ -60,8 +60,10 @@ struct CompileRequest {
   bool strict = false;
   // Keywords of the decorator, defaults for `to_model`.
   std::vector<std::pair<std::string, script::Value>> keywords;
-  // Parameters known to be absent: the function as it is for calls that leave them out.
+  // A variant of the function: inputs known to be absent, as in calls that leave them
+  // out, and attribute parameters known to have these values.
   std::vector<std::string> absent;
+  std::vector<std::pair<std::string, script::Value>> known_attributes;
 };
 
 class ScriptFunction : public script::NodeFunction {
@@ -91,6 +93,11 @@ class ScriptFunction : public script::NodeFunction {
   // Optional inputs whose absence the body asks about (`x is None`): a call without
   // them calls a variant.
   std::vector<std::string> tested_for_none;
+  // The body computes with its attribute parameters, which an ONNX function cannot:
+  // there is no function, only variants for calls with known attributes. Names the
+  // parameter that is to blame; empty for other functions.
+  std::string template_parameter;
+  auto is_template() const -> bool { return !template_parameter.empty(); }
   // Why Python itself cannot run the body on tensors; empty when it can.
   std::string compiled_only;
 
@@ -98,8 +105,14 @@ class ScriptFunction : public script::NodeFunction {
   // that failed, which `emitter` tells.
   auto without(const std::vector<std::string>& absent, diag::Emitter& emitter) const
       -> std::shared_ptr<const ScriptFunction>;
+  // The function with attribute parameters of these values; likewise.
+  auto with_attributes(const std::vector<std::pair<std::string, script::Value>>& values,
+                       diag::Emitter& emitter) const
+      -> std::shared_ptr<const ScriptFunction>;
 
  private:
+  auto variant(const CompileRequest& variant_request, const std::string& key,
+               diag::Emitter& emitter) const -> std::shared_ptr<const ScriptFunction>;
   mutable std::unordered_map<std::string, std::shared_ptr<const ScriptFunction>>
       variants_;
 };

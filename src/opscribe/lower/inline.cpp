@@ -15,23 +15,6 @@ namespace {
 
 constexpr std::size_t kMaxInlineDepth = 32;
 
-// A lambda as the function it stands for.
-auto function_of(const syntax::Lambda& lambda, Arena& arena)
-    -> const syntax::FunctionDef* {
-  auto* stmt = arena.make<Stmt>(
-      Stmt{.span = lambda.body->span, .node = syntax::Return{.value = lambda.body}});
-  const Stmt* const body[] = {stmt};
-  const auto kept = arena.copy_array(std::span<const Stmt* const>(body));
-  return arena.make<syntax::FunctionDef>(
-      syntax::FunctionDef{.name = {.text = "<lambda>", .span = lambda.body->span},
-                          .params = lambda.params,
-                          .body = kept,
-                          .decorators = {},
-                          .returns = nullptr,
-                          .type_params = {},
-                          .is_async = false});
-}
-
 // The lists that `xs.append(...)` or `xs.extend(...)` lets grow.
 void find_appended(syntax::Block body, std::unordered_set<std::string_view>& found) {
   for (const Stmt* stmt : body) {
@@ -69,6 +52,22 @@ auto Lowerer::doc_of(const syntax::FunctionDef& def) -> std::optional<std::strin
   const auto* text = first == nullptr ? nullptr : first->value->as<syntax::Constant>();
   if (text == nullptr || text->kind != syntax::Constant::Kind::Str) return std::nullopt;
   return text->text;
+}
+
+// A lambda as the function it stands for.
+auto Lowerer::function_of(const syntax::Lambda& lambda) -> const syntax::FunctionDef* {
+  Arena& arena = model_->arena();
+  auto* stmt = arena.make<Stmt>(
+      Stmt{.span = lambda.body->span, .node = syntax::Return{.value = lambda.body}});
+  const Stmt* const body[] = {stmt};
+  return arena.make<syntax::FunctionDef>(
+      syntax::FunctionDef{.name = {.text = "<lambda>", .span = lambda.body->span},
+                          .params = lambda.params,
+                          .body = arena.copy_array(std::span<const Stmt* const>(body)),
+                          .decorators = {},
+                          .returns = nullptr,
+                          .type_params = {},
+                          .is_async = false});
 }
 
 void Lowerer::analyse(Activation& activation, const syntax::FunctionDef& def) {
@@ -118,7 +117,7 @@ auto Lowerer::inline_call(const Callee& callee, const Expr& expr,
   const syntax::FunctionDef* def =
       callee.nested != nullptr ? callee.nested->def
       : python->def != nullptr ? python->def
-                               : function_of(*python->lambda, model_->arena());
+                               : function_of(*python->lambda);
   // Arguments are evaluated where the call stands.
   std::vector<std::pair<std::string_view, Operand>> bound;
   bind_arguments(*def, expr, node, bound,

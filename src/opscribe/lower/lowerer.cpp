@@ -134,6 +134,24 @@ class OpsetCalls {
   Visit visit_;
 };
 
+// A value as part of a name: `m1` for -1, `0_5` for 0.5.
+auto identifier_of(const script::Value& value) -> std::string {
+  std::string result;
+  for (const char c : value.repr()) {
+    const bool is_plain = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') ||
+                          (c >= 'A' && c <= 'Z');
+    if (c == '-') {
+      result += 'm';
+    } else if (is_plain) {
+      result += c;
+    } else if (!result.empty() && result.back() != '_') {
+      result += '_';
+    }
+  }
+  while (result.ends_with('_')) result.pop_back();
+  return result;
+}
+
 }  // namespace
 
 Lowerer::Lowerer(const CompileRequest& request, diag::Emitter& emitter)
@@ -216,6 +234,28 @@ void Lowerer::find_default_opset() {
     return true;
   });
   search.in(*request_.def);
+  if (!default_opset_ && !request_.strict) guess_default_opset();
+}
+
+// Nothing in the function says it. What its module works with does, if that is clear:
+// the only version of the standard operators in sight, under a name like `op` or
+// `opset18`.
+void Lowerer::guess_default_opset() {
+  std::optional<script::Opset> found;
+  for (const std::string& name : request_.scope->names()) {
+    std::optional<script::Value> value;
+    if (!name.starts_with("op")) continue;
+    try {
+      value = request_.scope->find(name);
+    } catch (const script::EvalError&) {
+      continue;
+    }
+    const auto* opset = value ? value->as<script::Opset>() : nullptr;
+    if (opset == nullptr || !ir::canonical_domain(opset->domain).empty()) continue;
+    if (found && found->version != opset->version) return;
+    found = *opset;
+  }
+  default_opset_ = found;
 }
 
 auto Lowerer::default_opset(source::Span span) -> const script::Opset& {
@@ -238,6 +278,9 @@ auto Lowerer::run() -> std::shared_ptr<const ScriptFunction> {
   result_->node_name = std::string(request_.def->name.text);
   for (const std::string& name : request_.absent) {
     result_->node_name += "_without_" + name;
+  }
+  for (const auto& [name, value] : request_.known_attributes) {
+    result_->node_name += fmt::format("_{}_{}", name, identifier_of(value));
   }
   result_->model = std::make_unique<ir::Model>();
   model_ = result_->model.get();
@@ -264,6 +307,14 @@ auto Lowerer::run() -> std::shared_ptr<const ScriptFunction> {
     run_body(activation);
   } catch (const Failed&) {
     has_failed_ = true;  // told already
+  } catch (const NeedsKnown& needs) {
+    if (emitter_.num_errors() != errors_before) return nullptr;
+    result_->template_parameter = needs.parameter;
+    result_->callees.clear();
+    result_->nested.clear();
+    result_->function = nullptr;
+    result_->model = nullptr;
+    return result_;
   }
   if (has_failed_ || emitter_.num_errors() != errors_before) return nullptr;
   finish();
@@ -297,17 +348,32 @@ auto compile(const CompileRequest& request, diag::Emitter& emitter)
   return Lowerer(request, emitter).run();
 }
 
+auto ScriptFunction::variant(const CompileRequest& variant_request,
+                             const std::string& key, diag::Emitter& emitter) const
+    -> std::shared_ptr<const ScriptFunction> {
+  auto& slot = variants_[key];
+  if (slot == nullptr) slot = compile(variant_request, emitter);
+  return slot;
+}
+
 auto ScriptFunction::without(const std::vector<std::string>& absent,
                              diag::Emitter& emitter) const
     -> std::shared_ptr<const ScriptFunction> {
-  const std::string key = fmt::format("{}", fmt::join(absent, ","));
-  auto& slot = variants_[key];
-  if (slot == nullptr) {
-    CompileRequest variant = request;
-    variant.absent = absent;
-    slot = compile(variant, emitter);
+  CompileRequest changed = request;
+  changed.absent = absent;
+  return variant(changed, fmt::format("without {}", fmt::join(absent, ",")), emitter);
+}
+
+auto ScriptFunction::with_attributes(
+    const std::vector<std::pair<std::string, script::Value>>& values,
+    diag::Emitter& emitter) const -> std::shared_ptr<const ScriptFunction> {
+  CompileRequest changed = request;
+  changed.known_attributes = values;
+  std::string key = "with";
+  for (const auto& [name, value] : values) {
+    key += fmt::format(" {}={}", name, script::repr(value));
   }
-  return slot;
+  return variant(changed, key, emitter);
 }
 
 // --- names

@@ -44,6 +44,11 @@ using syntax::Stmt;
 // Thrown by `fail`; the problem has been told.
 struct Failed {};
 
+// Thrown where the value of an attribute parameter has to be known.
+struct NeedsKnown {
+  std::string parameter;
+};
+
 // Unique value names. A taken name gets `_<k>` from one counter for the whole function.
 class NameSupply {
  public:
@@ -109,6 +114,7 @@ class Lowerer {
 
   // --- the function (lowerer.cpp)
   void find_default_opset();
+  void guess_default_opset();
   auto default_opset(source::Span span) -> const script::Opset&;
   void finish();
 
@@ -222,6 +228,7 @@ class Lowerer {
                   std::string_view wanted) -> Operand;
   auto compare_values(syntax::CompareOperator op, ir::Value* left, ir::Value* right,
                       std::string_view wanted, source::Span span) -> ir::Value*;
+  void need_known_text(const Expr& expr);
   auto membership(const Expr& left, const Expr& right, bool negated,
                   std::string_view wanted, source::Span span) -> Operand;
   auto operator_node(std::string_view op_type, ir::Value* left, ir::Value* right,
@@ -282,6 +289,8 @@ class Lowerer {
   void check_output_count(const Callee& callee, std::size_t count, const Expr& expr);
   void fill_default_inputs(const ScriptFunction& function,
                            std::vector<ir::Value*>& inputs, source::Span span);
+  auto specialised(const Callee& callee, const SplitArguments& split, source::Span span)
+      -> std::shared_ptr<const ScriptFunction>;
   auto variant_for(std::shared_ptr<const ScriptFunction> function,
                    std::vector<ir::Value*>& inputs)
       -> std::shared_ptr<const ScriptFunction>;
@@ -395,6 +404,7 @@ class Lowerer {
                       const syntax::Call& node,
                       std::vector<std::pair<std::string_view, Operand>>& bound,
                       script::Scope* statics);
+  auto function_of(const syntax::Lambda& lambda) -> const syntax::FunctionDef*;
   auto origin_of(const script::PythonFunction& function) -> Origin;
   static auto doc_of(const syntax::FunctionDef& def)
       -> std::optional<std::string_view>;

@@ -67,6 +67,13 @@ void unlist_ends(ir::Graph& graph) {
   }
 }
 
+// Whether the variant has a value for the attribute parameter.
+auto is_fixed(const ScriptFunction& function, const Parameter& parameter) -> bool {
+  return std::ranges::find(function.request.known_attributes, parameter.name,
+                           &std::pair<std::string, script::Value>::first) !=
+         function.request.known_attributes.end();
+}
+
 void set_types(std::span<const ir::ValuePlace> places, const ModelOptions& options,
                const std::vector<TypeSpec>& types, ir::Model& model) {
   for (std::size_t i = 0; i < places.size(); ++i) {
@@ -235,11 +242,40 @@ auto type_of(ir::Model& model, const TypeSpec& spec) -> const ir::Type* {
   return ir::tensor_type(model, spec.dtype, dims);
 }
 
+auto with_defaults(const ScriptFunction& function)
+    -> std::shared_ptr<const ScriptFunction> {
+  std::vector<std::pair<std::string, script::Value>> values;
+  for (const Parameter& parameter : function.parameters) {
+    if (parameter.is_input) continue;
+    if (!parameter.has_default) {
+      throw Error(ErrorKind::Usage,
+                  fmt::format("`{}` computes with its attribute `{}`, so it is an ONNX "
+                              "function only for known values of it",
+                              function.name(), function.template_parameter),
+                  fmt::format("give `{}` a default, or call the function from another "
+                              "one",
+                              parameter.name));
+    }
+    values.emplace_back(parameter.name, parameter.default_value);
+  }
+  diag::Emitter emitter;
+  auto variant = function.with_attributes(values, emitter);
+  if (variant == nullptr || variant->is_template()) {
+    const auto& found = emitter.diagnostics();
+    throw Error(ErrorKind::Invalid,
+                fmt::format("`{}` does not compile for the defaults of its attributes{}",
+                            function.name(),
+                            found.empty() ? "" : ": " + found.front().message));
+  }
+  return variant;
+}
+
 auto to_model(const ScriptFunction& function, const ModelOptions& options)
     -> std::unique_ptr<ir::Model> {
   for (const Parameter& parameter : function.parameters) {
-    if (parameter.is_input) continue;
+    if (parameter.is_input || is_fixed(function, parameter)) continue;
     if (parameter.has_default && !parameter.default_value.is_none()) continue;
+    if (parameter.has_default && function.is_template()) continue;
     throw Error(ErrorKind::Usage,
                 fmt::format("a function with required attributes cannot be exported as a "
                             "model: attribute `{}` of `{}` has no value",
@@ -247,6 +283,9 @@ auto to_model(const ScriptFunction& function, const ModelOptions& options)
                 fmt::format("give `{}` a default, or call `{}` from another function "
                             "and export that",
                             parameter.name, function.name()));
+  }
+  if (function.is_template()) {
+    return to_model(*with_defaults(function), options);
   }
   auto model = std::make_unique<ir::Model>();
   ir::Graph& graph = model->make_main_graph(function.name());

@@ -43,6 +43,11 @@ auto model_options_from(
 auto to_model(const ScriptFunction& function, const ModelOptions& options = {})
     -> std::unique_ptr<ir::Model>;
 
+// The function itself, or, when it computes with its attribute parameters, the variant
+// for their defaults. Throws Error{Usage} when one has none.
+auto with_defaults(const ScriptFunction& function)
+    -> std::shared_ptr<const ScriptFunction>;
+
 // A model without a graph of its own that carries the functions, as
 // `export_onnx_lib` writes it.
 auto to_library(std::span<const std::shared_ptr<const ScriptFunction>> functions)

@@ -155,8 +155,13 @@ void Lowerer::lower_parameters() {
     Operand operand;
     const bool is_absent = std::ranges::find(request_.absent, parameter.name) !=
                            request_.absent.end();
+    const auto value = std::ranges::find(
+        request_.known_attributes, parameter.name,
+        &std::pair<std::string, script::Value>::first);
     if (is_absent) {
       operand = Operand::of(script::Value());
+    } else if (value != request_.known_attributes.end()) {
+      operand = Operand::of(value->second);
     } else if (parameter.is_input) {
       names_.reserve(parameter.name);
       const ir::Type* type = parameter.is_annotated ? type_of(*model_, parameter.type)

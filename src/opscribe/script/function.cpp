@@ -151,6 +151,7 @@ auto make_lambda(const syntax::Lambda& lambda, Scope& scope) -> Value {
 
 auto call_function(const PythonFunction& function, const Arguments& arguments)
     -> Value {
+  if (function.host != nullptr) return function.host->call(arguments);
   const CallLevel call_level;
   const auto frame =
       std::make_shared<Frame>(Frame::Kind::Function, *function.scope, function.scope);

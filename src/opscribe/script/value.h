@@ -123,6 +123,8 @@ struct PythonFunction {
   // compiled.
   std::shared_ptr<const source::SourceFile> file = {};
   std::uint32_t offset = 0;
+  // The function itself, where there is a Python to call it; null otherwise.
+  std::shared_ptr<const class ForeignObject> host = {};
 };
 
 // A script function or another thing that becomes a node when it is called; the
