@@ -86,6 +86,24 @@ class PyForeign : public script::ForeignObject {
   nb::object object_;
 };
 
+// FLOAT["N"] as the class it is.
+auto tensor_class(const TypeSpec& type) -> nb::object {
+  nb::object scalar =
+      nb::module_::import_("opscribe.onnx_types")
+          .attr("tensor_type_registry")[nb::int_(static_cast<int>(type.dtype))];
+  if (type.rank == TypeSpec::Rank::Scalar) return scalar;
+  if (type.rank == TypeSpec::Rank::Unknown) return scalar[nb::ellipsis()];
+  nb::list dims;
+  for (const TypeSpec::Dim& dim : type.dims) {
+    switch (dim.kind) {
+      case TypeSpec::Dim::Kind::Fixed: dims.append(nb::int_(dim.value)); break;
+      case TypeSpec::Dim::Kind::Named: dims.append(to_str(dim.name)); break;
+      case TypeSpec::Dim::Kind::Unknown: dims.append(nb::none()); break;
+    }
+  }
+  return scalar[nb::tuple(dims)];
+}
+
 // Back to Python, for calls of Python functions with known values.
 auto to_python(const Value& value) -> nb::object {
   if (value.is_none()) return nb::none();
@@ -121,10 +139,7 @@ auto to_python(const Value& value) -> nb::object {
                        : type->kind == TypeSpec::Kind::Bool  ? "bool"
                                                              : nullptr;
     if (name != nullptr) return nb::module_::import_("builtins").attr(name);
-    if (type->kind == TypeSpec::Kind::Tensor) {
-      return nb::module_::import_("opscribe.onnx_types")
-          .attr("tensor_type_registry")[nb::int_(static_cast<int>(type->dtype))];
-    }
+    if (type->kind == TypeSpec::Kind::Tensor) return tensor_class(*type);
   }
   throw EvalError(EvalError::Kind::Unsupported, {},
                   fmt::format("a {} cannot be given to a Python function here",
@@ -324,8 +339,11 @@ auto object_value(nb::handle object) -> Value {
   }
   const std::string name = class_name(object);
   const std::string module = module_name(type);
-  if (is_tensor_like(object)) return array_value(object);
-  if (module == "numpy" && nb::hasattr(object, "dtype")) return array_value(object);
+  const bool is_class = PyType_Check(object.ptr()) != 0;
+  if (!is_class && is_tensor_like(object)) return array_value(object);
+  if (!is_class && module == "numpy" && nb::hasattr(object, "dtype")) {
+    return array_value(object);
+  }
   if (name == "TensorProto") {
     return Value::object(script::TensorValue{.tensor = {}, .proto = proto_bytes(object)});
   }
@@ -338,7 +356,7 @@ auto object_value(nb::handle object) -> Value {
       return opset_of(object);
     }
   }
-  if (PyType_Check(object.ptr()) != 0) {
+  if (is_class) {
     const TypeSpec spec = spec_of(object);
     if (spec.kind != TypeSpec::Kind::Unknown) return Value::type(spec);
   }

@@ -81,6 +81,15 @@ auto Lowerer::none_test(const Expr& expr) -> std::optional<bool> {
   return found.is_none();
 }
 
+// A comparison of known texts, which Equal takes from opset 19 on only.
+auto Lowerer::is_text_test(const Expr& test) -> bool {
+  const auto* node = test.as<syntax::Compare>();
+  if (node == nullptr || !is_known(test)) return false;
+  if (default_opset_ && default_opset_->version >= 19) return false;
+  const auto left = known(*node->left);
+  return left && left->is<std::string>();
+}
+
 auto Lowerer::static_test(const Expr& test) -> std::optional<bool> {
   if (const auto* name = test.as<syntax::Name>()) {
     if (const Operand* local = find_local(name->id)) {
@@ -109,6 +118,9 @@ auto Lowerer::static_test(const Expr& test) -> std::optional<bool> {
       if (!none) return std::nullopt;
       return *none == (op == syntax::CompareOperator::Is);
     }
+  }
+  if (is_text_test(test)) {
+    if (const auto value = known(test)) return truth_of(*value, test.span);
   }
   bool is_local = false;
   for (const std::string_view name : check::names_read(test)) {

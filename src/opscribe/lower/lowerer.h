@@ -228,7 +228,7 @@ class Lowerer {
                   std::string_view wanted) -> Operand;
   auto compare_values(syntax::CompareOperator op, ir::Value* left, ir::Value* right,
                       std::string_view wanted, source::Span span) -> ir::Value*;
-  void need_known_text(const Expr& expr);
+  void need_known_text(const Expr& expr, const Expr& other);
   auto membership(const Expr& left, const Expr& right, bool negated,
                   std::string_view wanted, source::Span span) -> Operand;
   auto operator_node(std::string_view op_type, ir::Value* left, ir::Value* right,
@@ -256,6 +256,7 @@ class Lowerer {
   auto bool_parts(const Expr& expr, syntax::BoolOperator op, syntax::List<Expr> parts,
                   std::string_view wanted) -> Operand;
   auto truth_of(const script::Value& value, source::Span span) -> bool;
+  auto is_text_test(const Expr& test) -> bool;
   auto none_test(const Expr& expr) -> std::optional<bool>;
   // The outcome of a test that is decided while compiling.
   auto static_test(const Expr& test) -> std::optional<bool>;

@@ -255,10 +255,11 @@ auto Lowerer::membership(const Expr& left, const Expr& right, bool negated,
 }
 
 // Equal takes texts from opset 19 on; before, a text parameter is compared here.
-void Lowerer::need_known_text(const Expr& expr) {
+void Lowerer::need_known_text(const Expr& expr, const Expr& other) {
   const auto* name = expr.as<syntax::Name>();
   const Operand* local = name == nullptr ? nullptr : find_local(name->id);
   if (local == nullptr || local->attribute == nullptr || request_.strict) return;
+  if (!is_known(other)) return;
   if (local->attribute->attr_type != ir::AttrType::String) return;
   if (default_opset(expr.span).version < 19) throw NeedsKnown{local->attribute->name};
 }
@@ -294,8 +295,8 @@ auto Lowerer::comparison(const Expr& expr, const syntax::Compare& node,
         return Operand::of(*value);
       }
     }
-    need_known_text(*node.left);
-    need_known_text(*node.comparators[0]);
+    need_known_text(*node.left, *node.comparators[0]);
+    need_known_text(*node.comparators[0], *node.left);
     ir::Value* left = tensor(*node.left);
     ir::Value* right = tensor(*node.comparators[0]);
     return Operand::of(compare_values(first, left, right, wanted, expr.span));

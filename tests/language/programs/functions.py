@@ -146,8 +146,10 @@ def scan_with_loop_inside(x: INT64["N"]):
         s = v * 0
         for i in range(v):
             s = s + i
-        new = total + s
-        return new, op.Identity(s)
+        # ONNX Runtime's Scan asks for shapes, and a Loop hides them.
+        new: INT64 = total + s
+        each: INT64 = op.Identity(s)
+        return new, each
 
     zero = op.Constant(value_int=0)
     total, sums = op.Scan(zero, x, body=step, num_scan_inputs=1)
