@@ -23,7 +23,8 @@ struct PyFunction {
 };
 
 // Raises for errors, with all of them; warnings are logged.
-void report(const std::vector<diag::Diagnostic>& diagnostics, const SourceLines& lines) {
+void report(const std::vector<diag::Diagnostic>& diagnostics,
+            const SourceLines& lines) {
   if (diagnostics.empty()) return;
   nb::list list;
   nb::list texts;
@@ -57,8 +58,9 @@ auto compile_function(nb::str text, const std::string& filename,
   const ParsedDefinition parsed = parse_definition_at(file, first_line);
   diag::Emitter emitter;
   for (const syntax::SyntaxError& error : parsed.errors) {
-    emitter.error(lower::place_of(parsed.origin, error.span), "syntax-error", "{}",
-                  error.message)
+    emitter
+        .error(lower::place_of(parsed.origin, error.span), "syntax-error", "{}",
+               error.message)
         .help("{}", error.help);
   }
   std::shared_ptr<const ScriptFunction> function;
@@ -89,15 +91,17 @@ auto compile_function(nb::str text, const std::string& filename,
 
 auto compile_source(nb::str text, std::optional<std::string> function,
                     const std::string& filename) -> std::unique_ptr<ir::Model> {
-  auto file = std::make_shared<const SourceFile>(filename, to_string(text, "the source"));
+  auto file =
+      std::make_shared<const SourceFile>(filename, to_string(text, "the source"));
   const CompiledScript compiled =
       compile_script(file, {.function = function.value_or("")});
   report(compiled.diagnostics, lines_of(file));
-  return lower::to_model(*compiled.function,
-                         lower::model_options_from(compiled.function->request.keywords));
+  return lower::to_model(*compiled.function, lower::model_options_from(
+                                                 compiled.function->request.keywords));
 }
 
-auto make_model(const PyFunction& self, const nb::kwargs& options) -> std::unique_ptr<ir::Model> {
+auto make_model(const PyFunction& self, const nb::kwargs& options)
+    -> std::unique_ptr<ir::Model> {
   std::vector<std::pair<std::string, script::Value>> keywords;
   for (auto [name, value] : options) {
     keywords.emplace_back(nb::str(name).c_str(), to_value(value));
@@ -118,8 +122,8 @@ auto default_of(const Parameter& parameter) -> nb::object {
 auto parameters_of(const PyFunction& self) -> nb::list {
   nb::list list;
   for (const Parameter& parameter : self.function->parameters) {
-    const std::string_view kind =
-        parameter.is_input ? std::string_view("INPUT") : ir::name_of(parameter.attr_type);
+    const std::string_view kind = parameter.is_input ? std::string_view("INPUT")
+                                                     : ir::name_of(parameter.attr_type);
     list.append(nb::make_tuple(to_str(parameter.name), parameter.is_input, to_str(kind),
                                parameter.has_default, default_of(parameter)));
   }
@@ -149,11 +153,13 @@ auto nested_bytes(const PyFunction& self, const std::string& name) -> nb::bytes 
 // Functions called from here, directly or not.
 auto callees_of(const PyFunction& self) -> nb::list {
   nb::list list;
-  for (const auto& callee : self.function->callees) list.append(nb::cast(PyFunction{callee}));
+  for (const auto& callee : self.function->callees)
+    list.append(nb::cast(PyFunction{callee}));
   return list;
 }
 
-auto library_of(const std::vector<PyFunction>& functions) -> std::unique_ptr<ir::Model> {
+auto library_of(const std::vector<PyFunction>& functions)
+    -> std::unique_ptr<ir::Model> {
   std::vector<std::shared_ptr<const ScriptFunction>> shared;
   for (const PyFunction& each : functions) shared.push_back(each.function);
   return lower::to_library(shared);
@@ -170,17 +176,21 @@ auto script_function_of(nb::handle object)
 void bind_script(nb::module_& module) {
   nb::class_<PyFunction>(module, "ScriptFunction",
                          "A compiled script function; `opscribe.script` makes them.")
-      .def_prop_ro("name", [](const PyFunction& self) { return Str(self.function->name()); })
-      .def_prop_ro("domain",
-                   [](const PyFunction& self) { return Str(self.function->opset().domain); })
-      .def_prop_ro("version",
-                   [](const PyFunction& self) { return self.function->opset().version; })
-      .def_prop_ro("input_names",
-                   [](const PyFunction& self) { return names_of(self, true); },
-                   nb::sig("def input_names(self) -> list[str]"))
-      .def_prop_ro("attribute_names",
-                   [](const PyFunction& self) { return names_of(self, false); },
-                   nb::sig("def attribute_names(self) -> list[str]"))
+      .def_prop_ro("name",
+                   [](const PyFunction& self) { return Str(self.function->name()); })
+      .def_prop_ro(
+          "domain",
+          [](const PyFunction& self) { return Str(self.function->opset().domain); })
+      .def_prop_ro(
+          "version",
+          [](const PyFunction& self) { return self.function->opset().version; })
+      .def_prop_ro(
+          "input_names", [](const PyFunction& self) { return names_of(self, true); },
+          nb::sig("def input_names(self) -> list[str]"))
+      .def_prop_ro(
+          "attribute_names",
+          [](const PyFunction& self) { return names_of(self, false); },
+          nb::sig("def attribute_names(self) -> list[str]"))
       .def_prop_ro("parameters", &parameters_of,
                    nb::sig("def parameters(self) -> list[tuple[str, bool, str, bool, "
                            "typing.Any]]"),
@@ -188,21 +198,23 @@ void bind_script(nb::module_& module) {
                    "the default.")
       .def_prop_ro("num_outputs",
                    [](const PyFunction& self) { return self.function->num_outputs; })
-      .def_prop_ro("compiled_only",
-                   [](const PyFunction& self) -> std::optional<Str> {
-                     const std::string& why = self.function->compiled_only;
-                     return why.empty() ? std::nullopt : std::optional<Str>(why);
-                   },
-                   "Why Python itself cannot run the body on tensors; None when it can.")
-      .def("function_bytes",
-           [](const PyFunction& self) {
-             if (!self.function->is_template()) {
-               return to_py_bytes(serde::to_bytes(*self.function->function));
-             }
-             const auto variant = lower::with_defaults(*self.function);
-             return to_py_bytes(serde::to_bytes(*variant->function));
-           },
-           "The function as a FunctionProto.")
+      .def_prop_ro(
+          "compiled_only",
+          [](const PyFunction& self) -> std::optional<Str> {
+            const std::string& why = self.function->compiled_only;
+            return why.empty() ? std::nullopt : std::optional<Str>(why);
+          },
+          "Why Python itself cannot run the body on tensors; None when it can.")
+      .def(
+          "function_bytes",
+          [](const PyFunction& self) {
+            if (!self.function->is_template()) {
+              return to_py_bytes(serde::to_bytes(*self.function->function));
+            }
+            const auto variant = lower::with_defaults(*self.function);
+            return to_py_bytes(serde::to_bytes(*variant->function));
+          },
+          "The function as a FunctionProto.")
       .def("model", &make_model,
            nb::sig("def model(self, **options: typing.Any) -> Model"),
            "A model whose graph is the function's body.")
@@ -214,16 +226,17 @@ void bind_script(nb::module_& module) {
       .def("__repr__", [](const PyFunction& self) {
         return to_str(fmt::format("ScriptFunction({})", self.function->name()));
       });
-  module.def("compile_function", &compile_function, nb::arg("text"), nb::arg("filename"),
-             nb::arg("first_line"), nb::arg("resolver"), nb::arg("opset").none(),
-             nb::arg("default_opset").none(), nb::arg("strict"),
+  module.def("compile_function", &compile_function, nb::arg("text"),
+             nb::arg("filename"), nb::arg("first_line"), nb::arg("resolver"),
+             nb::arg("opset").none(), nb::arg("default_opset").none(),
+             nb::arg("strict"),
              nb::sig("def compile_function(text: str, filename: str, first_line: int, "
                      "resolver: typing.Any, opset: tuple[str, int] | None, "
                      "default_opset: tuple[str, int] | None, strict: bool) -> "
                      "ScriptFunction"),
              "Compiles the function that starts on a line of a file.");
-  module.def("compile_source", &compile_source, nb::arg("text"), nb::arg("function").none(),
-             nb::arg("filename"),
+  module.def("compile_source", &compile_source, nb::arg("text"),
+             nb::arg("function").none(), nb::arg("filename"),
              "Compiles a script given as text, without running it.");
   module.def("function_library", &library_of, nb::arg("functions"),
              "A model that carries functions and no graph of its own.");

@@ -18,10 +18,8 @@ using script::Value;
 // --- errors
 
 [[noreturn]] void fail_python(nb::python_error& error) {
-  throw EvalError(EvalError::Kind::Wrong, {},
-                  nb::str(error.value()).c_str(),
-                  fmt::format("Python raised {}",
-                              nb::type_name(error.type()).c_str()));
+  throw EvalError(EvalError::Kind::Wrong, {}, nb::str(error.value()).c_str(),
+                  fmt::format("Python raised {}", nb::type_name(error.type()).c_str()));
 }
 
 template <typename F>
@@ -75,8 +73,8 @@ class PyForeign : public script::ForeignObject {
       for (const auto& [name, each] : arguments.keywords) {
         keywords[name.c_str()] = to_python(each);
       }
-      nb::object result = nb::steal(PyObject_Call(
-          object_.ptr(), nb::tuple(positional).ptr(), keywords.ptr()));
+      nb::object result = nb::steal(
+          PyObject_Call(object_.ptr(), nb::tuple(positional).ptr(), keywords.ptr()));
       if (!result.is_valid()) throw nb::python_error();
       return to_value(result);
     });
@@ -96,9 +94,15 @@ auto tensor_class(const TypeSpec& type) -> nb::object {
   nb::list dims;
   for (const TypeSpec::Dim& dim : type.dims) {
     switch (dim.kind) {
-      case TypeSpec::Dim::Kind::Fixed: dims.append(nb::int_(dim.value)); break;
-      case TypeSpec::Dim::Kind::Named: dims.append(to_str(dim.name)); break;
-      case TypeSpec::Dim::Kind::Unknown: dims.append(nb::none()); break;
+      case TypeSpec::Dim::Kind::Fixed:
+        dims.append(nb::int_(dim.value));
+        break;
+      case TypeSpec::Dim::Kind::Named:
+        dims.append(to_str(dim.name));
+        break;
+      case TypeSpec::Dim::Kind::Unknown:
+        dims.append(nb::none());
+        break;
     }
   }
   return scalar[nb::tuple(dims)];
@@ -122,11 +126,13 @@ auto to_python(const Value& value) -> nb::object {
     return list;
   }
   if (const auto* range = value.as<script::RangeValue>()) {
-    return nb::module_::import_("builtins").attr("range")(range->start, range->stop,
-                                                          range->step);
+    return nb::module_::import_("builtins")
+        .attr("range")(range->start, range->stop, range->step);
   }
   if (const auto* tensor = value.as<script::TensorValue>()) {
-    return nb::cast(PyTensor{.model = {}, .value = tensor->tensor, .own_name = {}, .raw = {}})
+    return nb::cast(
+               PyTensor{
+                   .model = {}, .value = tensor->tensor, .own_name = {}, .raw = {}})
         .attr("numpy")();
   }
   if (const auto* builtin = value.as<script::Builtin>()) {
@@ -141,9 +147,9 @@ auto to_python(const Value& value) -> nb::object {
     if (name != nullptr) return nb::module_::import_("builtins").attr(name);
     if (type->kind == TypeSpec::Kind::Tensor) return tensor_class(*type);
   }
-  throw EvalError(EvalError::Kind::Unsupported, {},
-                  fmt::format("a {} cannot be given to a Python function here",
-                              value.type_name()));
+  throw EvalError(
+      EvalError::Kind::Unsupported, {},
+      fmt::format("a {} cannot be given to a Python function here", value.type_name()));
 }
 
 // --- annotations
@@ -159,10 +165,13 @@ auto module_name(nb::handle type) -> std::string {
 
 auto to_dim(nb::handle object) -> TypeSpec::Dim {
   if (nb::isinstance<nb::int_>(object)) {
-    return {.kind = TypeSpec::Dim::Kind::Fixed, .value = nb::cast<std::int64_t>(object), .name = {}};
+    return {.kind = TypeSpec::Dim::Kind::Fixed,
+            .value = nb::cast<std::int64_t>(object),
+            .name = {}};
   }
   if (nb::isinstance<nb::str>(object)) {
-    return {.kind = TypeSpec::Dim::Kind::Named, .name = to_string(object, "a dimension")};
+    return {.kind = TypeSpec::Dim::Kind::Named,
+            .name = to_string(object, "a dimension")};
   }
   return {};
 }
@@ -222,7 +231,8 @@ auto generic_of(nb::handle object) -> TypeSpec {
   nb::object args = typing.attr("get_args")(object);
   if (origin.is_none()) return unknown_type(object);
   if (origin.is(typing.attr("Annotated"))) return spec_of(args[0]);
-  const std::string name = nb::str(nb::getattr(origin, "__name__", nb::str(""))).c_str();
+  const std::string name =
+      nb::str(nb::getattr(origin, "__name__", nb::str(""))).c_str();
   if (origin.is(typing.attr("Union")) || name == "UnionType") {
     return {.kind = TypeSpec::Kind::Union, .args = specs_of(args)};
   }
@@ -269,8 +279,8 @@ auto function_value(nb::handle object) -> Value {
     return {std::shared_ptr<const script::ForeignObject>(
         std::make_shared<PyForeign>(nb::borrow(object)))};
   }
-  const auto file = source_of(nb::cast<nb::str>(found[0]),
-                              to_string(found[1], "a file name"));
+  const auto file =
+      source_of(nb::cast<nb::str>(found[0]), to_string(found[1], "a file name"));
   const ParsedDefinition parsed =
       parse_definition_at(file, nb::cast<std::uint32_t>(found[2]));
   if (parsed.def == nullptr || !parsed.errors.empty()) {
@@ -345,7 +355,8 @@ auto object_value(nb::handle object) -> Value {
     return array_value(object);
   }
   if (name == "TensorProto") {
-    return Value::object(script::TensorValue{.tensor = {}, .proto = proto_bytes(object)});
+    return Value::object(
+        script::TensorValue{.tensor = {}, .proto = proto_bytes(object)});
   }
   if (name == "GraphProto") {
     return Value::object(script::GraphProto{.bytes = proto_bytes(object)});
@@ -382,12 +393,13 @@ auto to_value(nb::handle object) -> Value {
   }
   if (PyFloat_CheckExact(at)) return Value(PyFloat_AS_DOUBLE(at));
   if (PyComplex_CheckExact(at)) {
-    return Value(std::complex<double>(PyComplex_RealAsDouble(at),
-                                      PyComplex_ImagAsDouble(at)));
+    return Value(
+        std::complex<double>(PyComplex_RealAsDouble(at), PyComplex_ImagAsDouble(at)));
   }
   if (PyUnicode_CheckExact(at)) return Value::str(to_string(object, "a text"));
   if (PyBytes_CheckExact(at)) {
-    return Value::bytes({PyBytes_AS_STRING(at), static_cast<std::size_t>(PyBytes_GET_SIZE(at))});
+    return Value::bytes(
+        {PyBytes_AS_STRING(at), static_cast<std::size_t>(PyBytes_GET_SIZE(at))});
   }
   if (PyList_CheckExact(at) || PyTuple_Check(at)) {
     std::vector<Value> items;
@@ -471,7 +483,8 @@ auto parse_definition_at(std::shared_ptr<const source::SourceFile> file,
       result.def = def;
       result.span = stmt->span;
       // From the `@` of the first decorator.
-      if (!def->decorators.empty()) result.span.begin = def->decorators[0]->span.begin - 1;
+      if (!def->decorators.empty())
+        result.span.begin = def->decorators[0]->span.begin - 1;
       break;
     }
   }

@@ -111,7 +111,8 @@ auto check_all(const Options& options) -> int {
 
 void add_check(CLI::App& app, Run& run) {
   auto options = std::make_shared<Options>();
-  CLI::App* verb = app.add_subcommand("check", "Find every problem in scripts and models");
+  CLI::App* verb =
+      app.add_subcommand("check", "Find every problem in scripts and models");
   verb->add_option("TARGET", options->models,
                    "scripts (.py, or file.py:function) and models (.onnx, .onnxtxt)")
       ->required();

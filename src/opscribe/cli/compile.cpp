@@ -1,5 +1,7 @@
 // opscribe compile FILE.py[:FUNC] [-o OUT]: a script function to a model.
 
+#include "opscribe/driver/compile.h"
+
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -7,7 +9,6 @@
 #include "opscribe/cli/target.h"
 #include "opscribe/diag/render.h"
 #include "opscribe/driver/api.h"
-#include "opscribe/driver/compile.h"
 #include "opscribe/serde/parts.h"
 #include "opscribe/serde/text_printer.h"
 
@@ -49,7 +50,8 @@ void write_model(const ScriptFunction& function, const Options& options) {
     return write_stdout(to_bytes(*model));
   }
   serde::SaveOptions save_options;
-  if (!options.external_data.empty()) save_options.external_data = options.external_data;
+  if (!options.external_data.empty())
+    save_options.external_data = options.external_data;
   save(*model, options.output, save_options);
 }
 
@@ -68,9 +70,10 @@ auto run_compile(Options options) -> int {
   }
   const ScriptTarget target = split_target(options.target);
   const auto file = read_source(target.path);
-  const CompiledScript compiled = compile_script(
-      file, {.function = target.function, .strict = options.strict});
-  const diag::RenderOptions render{.color = color_on_stderr(), .line_of = lines_of(file)};
+  const CompiledScript compiled =
+      compile_script(file, {.function = target.function, .strict = options.strict});
+  const diag::RenderOptions render{.color = color_on_stderr(),
+                                   .line_of = lines_of(file)};
   Json list = Json::array();
   for (const Diagnostic& each : compiled.diagnostics) {
     if (options.json) {
@@ -132,7 +135,8 @@ void add_compile(CLI::App& app, Run& run) {
   verb->footer(
       "Examples:\n  opscribe compile gelu.py -o gelu.onnx\n"
       "  opscribe compile layers.py:attention --emit text");
-  verb->callback([options, &run] { run = [options] { return run_compile(*options); }; });
+  verb->callback(
+      [options, &run] { run = [options] { return run_compile(*options); }; });
 }
 
 }  // namespace opscribe::cli

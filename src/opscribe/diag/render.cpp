@@ -95,10 +95,10 @@ auto excerpt(const Place& place, const RenderOptions& options) -> std::string {
   const char* off = options.color ? "\x1b[0m" : "";
   const std::string number = std::to_string(place.range.line);
   const std::string gutter(std::max<std::size_t>(number.size(), 3), ' ');
-  return fmt::format(
-      "{}{} |{}\n{}{:>{}} |{} {}\n{}{} |{} {}{}{}{}\n", dim, gutter, off, dim, number,
-      gutter.size(), off, line, dim, gutter, off, std::string(begin - 1, ' '), mark,
-      std::string(end - begin, '^'), off);
+  return fmt::format("{}{} |{}\n{}{:>{}} |{} {}\n{}{} |{} {}{}{}{}\n", dim, gutter, off,
+                     dim, number, gutter.size(), off, line, dim, gutter, off,
+                     std::string(begin - 1, ' '), mark, std::string(end - begin, '^'),
+                     off);
 }
 
 }  // namespace

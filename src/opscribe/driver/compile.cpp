@@ -16,7 +16,8 @@ namespace {
 // One script file on its way through the phases.
 class Compilation {
  public:
-  Compilation(std::shared_ptr<const SourceFile> file, const CompileScriptOptions& options)
+  Compilation(std::shared_ptr<const SourceFile> file,
+              const CompileScriptOptions& options)
       : options_(options), file_(std::move(file)) {}
 
   auto run() -> CompiledScript {
@@ -33,7 +34,8 @@ class Compilation {
     if (parsed->errors.empty()) {
       if (options_.all) {
         for (const std::string& name : result_.names) {
-          if (auto function = find(name)) result_.functions.push_back(std::move(function));
+          if (auto function = find(name))
+            result_.functions.push_back(std::move(function));
         }
       }
       result_.function = find_requested();
@@ -54,8 +56,8 @@ class Compilation {
     if (name.empty()) {
       if (names.empty()) {
         emitter_
-            .error(place({}), "no-script-function",
-                   "`{}` has no script function", file_->name())
+            .error(place({}), "no-script-function", "`{}` has no script function",
+                   file_->name())
             .help("write `@script()` before a function");
         return nullptr;
       }
@@ -66,9 +68,10 @@ class Compilation {
       emitter_
           .error(place({}), "no-script-function", "`{}` has no script function `{}`",
                  file_->name(), name)
-          .help("{}", !near.empty()  ? fmt::format("did you mean `{}`?", near)
-                      : names.empty() ? std::string("it has none at all")
-                                      : fmt::format("it has {}", fmt::join(names, ", ")));
+          .help("{}", !near.empty() ? fmt::format("did you mean `{}`?", near)
+                      : names.empty()
+                          ? std::string("it has none at all")
+                          : fmt::format("it has {}", fmt::join(names, ", ")));
       return nullptr;
     }
     return find(name);
@@ -94,7 +97,8 @@ class Compilation {
           value->shared<script::NodeFunction>());
       if (function == nullptr) {
         emitter_.error(place({}), "no-script-function",
-                       "`{}` is {} and not a script function", name, value->type_name());
+                       "`{}` is {} and not a script function", name,
+                       value->type_name());
       }
       return function;
     } catch (const script::EvalError& error) {
@@ -109,7 +113,7 @@ class Compilation {
     const std::string_view id = error.kind == Kind::UnknownName   ? "unbound-name"
                                 : error.kind == Kind::Unsupported ? "needs-python"
                                 : error.kind == Kind::Budget      ? "limit-exceeded"
-                                                                  : "invalid-expression";
+                                                             : "invalid-expression";
     emitter_.error(place(error.span), id, "{}", error.what()).help("{}", error.help);
   }
 
@@ -163,8 +167,8 @@ auto compile_script(std::shared_ptr<const SourceFile> file,
 }
 
 auto lines_of(std::shared_ptr<const SourceFile> file) -> SourceLines {
-  return [file = std::move(file)](const std::string& name, std::uint32_t line)
-             -> std::optional<std::string> {
+  return [file = std::move(file)](const std::string& name,
+                                  std::uint32_t line) -> std::optional<std::string> {
     if (name != file->name() || line == 0 || line > file->num_lines()) return {};
     return std::string(file->line(line));
   };

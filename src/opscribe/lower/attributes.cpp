@@ -50,7 +50,8 @@ auto as_float(const Value& value) -> std::optional<float> {
 
 // The members of what can stand for a list.
 auto members_of(const Value& value) -> std::optional<std::vector<Value>> {
-  if (const auto items = value.items()) return std::vector(items->begin(), items->end());
+  if (const auto items = value.items())
+    return std::vector(items->begin(), items->end());
   if (const auto* range = value.as<script::RangeValue>()) {
     std::vector<Value> items;
     for (std::int64_t i = 0; i < range->size(); ++i) {
@@ -65,7 +66,8 @@ auto members_of(const Value& value) -> std::optional<std::vector<Value>> {
                         tensor->tensor.dtype() == DataType::Double;
     for (std::int64_t i = 0; i < tensor->tensor.element_count(); ++i) {
       const double number = element_as_double(tensor->tensor, i);
-      items.push_back(floats ? Value(number) : Value(static_cast<std::int64_t>(number)));
+      items.push_back(floats ? Value(number)
+                             : Value(static_cast<std::int64_t>(number)));
     }
     return items;
   }
@@ -111,18 +113,24 @@ class AttrBuilder {
 
   auto build(AttrType type, const Value& value) -> std::optional<ir::AttrValue> {
     switch (type) {
-      case AttrType::Int: return wrap(as_integer(value));
-      case AttrType::Float: return wrap(as_float(value));
-      case AttrType::String: return text(value);
-      case AttrType::Ints: return list<std::int64_t>(value, as_integer);
-      case AttrType::Floats: return list<float>(value, as_float);
+      case AttrType::Int:
+        return wrap(as_integer(value));
+      case AttrType::Float:
+        return wrap(as_float(value));
+      case AttrType::String:
+        return text(value);
+      case AttrType::Ints:
+        return list<std::int64_t>(value, as_integer);
+      case AttrType::Floats:
+        return list<float>(value, as_float);
       case AttrType::Strings:
         return list<Bytes>(value, [&](const Value& item) -> std::optional<Bytes> {
           const auto* string = item.as<std::string>();
           if (string == nullptr) return std::nullopt;
           return as_bytes(model_.arena().copy(*string));
         });
-      case AttrType::Tensor: return wrap(tensor(value));
+      case AttrType::Tensor:
+        return wrap(tensor(value));
       case AttrType::Tensors:
         return list<ir::StoredTensor*>(value,
                                        [&](const Value& item) { return tensor(item); });
@@ -131,7 +139,8 @@ class AttrBuilder {
         if (graph == nullptr) return std::nullopt;
         return serde::read_graph(model_, as_bytes(model_.arena().copy(graph->bytes)));
       }
-      default: return std::nullopt;
+      default:
+        return std::nullopt;
     }
   }
 
@@ -171,8 +180,8 @@ class AttrBuilder {
       if (!item) return std::nullopt;
       items.push_back(*item);
     }
-    return ir::AttrValue(std::span<const T>(model_.arena().copy_array(
-        std::span<const T>(items))));
+    return ir::AttrValue(
+        std::span<const T>(model_.arena().copy_array(std::span<const T>(items))));
   }
 
   ir::Model& model_;
@@ -215,11 +224,11 @@ auto Lowerer::attribute_of_operand(std::string_view name, ir::AttrType type,
   if (operand.attribute != nullptr) {
     const AttrType own = operand.attribute->attr_type;
     if (type != AttrType::Undefined && own != type) {
-      fail_with_help(span, "attribute-type",
-                     fmt::format("Attribute type '{}' does not match expected type '{}'",
-                                 ir::name_of(own), ir::name_of(type)),
-                     fmt::format("annotate parameter `{}` accordingly",
-                                 operand.attribute->name));
+      fail_with_help(
+          span, "attribute-type",
+          fmt::format("Attribute type '{}' does not match expected type '{}'",
+                      ir::name_of(own), ir::name_of(type)),
+          fmt::format("annotate parameter `{}` accordingly", operand.attribute->name));
     }
     return ir::Attr{.name = model_->name(name),
                     .value = {},
@@ -257,7 +266,8 @@ auto Lowerer::attribute_of_operand(std::string_view name, ir::AttrType type,
 auto Lowerer::attribute(std::string_view name, ir::AttrType type, const Expr& expr)
     -> std::optional<ir::Attr> {
   if (const auto* identifier = expr.as<syntax::Name>()) {
-    return attribute_of_operand(name, type, lookup(identifier->id, expr.span), expr.span);
+    return attribute_of_operand(name, type, lookup(identifier->id, expr.span),
+                                expr.span);
   }
   if (auto value = known(expr)) return attribute_of(name, type, *value, expr.span);
   for (const std::string_view each : check::names_read(expr)) {
@@ -271,10 +281,10 @@ auto Lowerer::attribute(std::string_view name, ir::AttrType type, const Expr& ex
       attribute_of_operand(name, type, used, expr.span);
     }
   }
-  fail_with_help(expr.span, "attribute-needs-constant",
-                 fmt::format("the value of attribute `{}` is not known while compiling",
-                             name),
-                 "use literals, module constants and calls such as `math.sqrt(2.0)`");
+  fail_with_help(
+      expr.span, "attribute-needs-constant",
+      fmt::format("the value of attribute `{}` is not known while compiling", name),
+      "use literals, module constants and calls such as `math.sqrt(2.0)`");
 }
 
 auto Lowerer::nested_graph(const NestedFunction& nested, source::Span span)

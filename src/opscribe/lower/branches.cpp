@@ -16,11 +16,13 @@ namespace {
 
 auto assigns(const Expr& target, std::string_view name) -> bool {
   if (const auto* node = target.as<syntax::Name>()) return node->id == name;
-  if (const auto* node = target.as<syntax::Starred>()) return assigns(*node->value, name);
+  if (const auto* node = target.as<syntax::Starred>())
+    return assigns(*node->value, name);
   std::span<const Expr* const> parts;
   if (const auto* node = target.as<syntax::Tuple>()) parts = node->elements;
   if (const auto* node = target.as<syntax::ListExpr>()) parts = node->elements;
-  return std::ranges::any_of(parts, [&](const Expr* part) { return assigns(*part, name); });
+  return std::ranges::any_of(parts,
+                             [&](const Expr* part) { return assigns(*part, name); });
 }
 
 }  // namespace
@@ -49,7 +51,8 @@ auto Lowerer::always_binds(syntax::Block body, std::string_view name) -> bool {
       if (always_binds(node->body, name)) return true;
     }
     if (const auto* node = stmt->as<syntax::If>()) {
-      if (always_binds(node->body, name) && always_binds(node->orelse, name)) return true;
+      if (always_binds(node->body, name) && always_binds(node->orelse, name))
+        return true;
       if (!check_only_outer(*node->test)) continue;
       if (const auto decided = static_test(*node->test)) {
         if (always_binds(*decided ? node->body : node->orelse, name)) return true;
@@ -76,8 +79,8 @@ void Lowerer::lower_if(const Stmt& stmt, const syntax::If& node) {
   for (const std::string_view name : active_->liveness.branches.at(&stmt).outputs) {
     const Operand* before = find_local(name);
     const bool was_bound = before != nullptr && !before->is_maybe_unbound;
-    const bool is_bound = was_bound || (always_binds(node.body, name) &&
-                                        always_binds(node.orelse, name));
+    const bool is_bound =
+        was_bound || (always_binds(node.body, name) && always_binds(node.orelse, name));
     (is_bound ? outputs : unbound).push_back(name);
   }
   if (!unbound.empty() && !request_.strict) {
@@ -140,10 +143,10 @@ auto Lowerer::branch(std::string_view graph_name, syntax::Block body,
 void Lowerer::hand_on(std::string_view name, ir::Graph& graph, source::Span span) {
   const Operand found = lookup(name, span);
   if (found.list != nullptr && found.list->items.empty()) {
-    fail_with_help(span, "list-in-branch",
-                   fmt::format("the list `{}` is empty on one way through this `if`",
-                               name),
-                   "append in a loop without a condition, or stack tensors yourself");
+    fail_with_help(
+        span, "list-in-branch",
+        fmt::format("the list `{}` is empty on one way through this `if`", name),
+        "append in a loop without a condition, or stack tensors yourself");
   }
   ir::Value* value = materialise(found, span, name);
   // What this block did not bind is a copy, whatever it is.

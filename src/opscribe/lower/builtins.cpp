@@ -75,7 +75,8 @@ auto Lowerer::builtin_call(const Callee& callee, const Expr& expr,
       return Operand::of(length_of(materialise(list, expr.span), or_tmp(wanted)));
     }
     if (name == "abs") return Operand::of(emit("Abs", {argument(0)}, or_tmp(wanted)));
-    if (name == "round") return Operand::of(emit("Round", {argument(0)}, or_tmp(wanted)));
+    if (name == "round")
+      return Operand::of(emit("Round", {argument(0)}, or_tmp(wanted)));
     if (const DataType to = cast_target(name); to != DataType::Undefined) {
       return Operand::of(cast_to(argument(0), to, or_tmp(wanted)));
     }
@@ -107,12 +108,11 @@ auto Lowerer::builtin_call(const Callee& callee, const Expr& expr,
     const schema::OpVersion* version =
         ops::registry().find("", op_type, default_opset(expr.span).version);
     if (version != nullptr) cast_arguments(signature_of(*version), inputs);
-    ir::Node* made =
-        add_node({.op_type = op_type,
-                  .inputs = std::move(inputs),
-                  .outputs = {names_.unique(or_tmp(wanted))},
-                  .domain = "",
-                  .version = default_opset(expr.span).version});
+    ir::Node* made = add_node({.op_type = op_type,
+                               .inputs = std::move(inputs),
+                               .outputs = {names_.unique(or_tmp(wanted))},
+                               .domain = "",
+                               .version = default_opset(expr.span).version});
     return Operand::of(made->output(0));
   }
   if (name == "range") {
@@ -130,13 +130,13 @@ auto Lowerer::builtin_call(const Callee& callee, const Expr& expr,
     return Operand::of(
         emit("Range", {bounds[0], bounds[1], bounds[2]}, or_tmp(wanted)));
   }
-  fail_with_help(expr.span, "invalid-callee",
-                 fmt::format("Invalid callee: `{}` works on values known while "
-                             "compiling, and `{}` is computed when the graph runs",
-                             name.empty() ? text(node.callee->span) : name,
-                             node.args.empty() ? text(expr.span)
-                                               : text(node.args[0]->span)),
-                 "use an operator instead");
+  fail_with_help(
+      expr.span, "invalid-callee",
+      fmt::format("Invalid callee: `{}` works on values known while "
+                  "compiling, and `{}` is computed when the graph runs",
+                  name.empty() ? text(node.callee->span) : name,
+                  node.args.empty() ? text(expr.span) : text(node.args[0]->span)),
+      "use an operator instead");
 }
 
 // --- methods

@@ -25,8 +25,8 @@ auto or_tmp(std::string_view wanted) -> std::string_view {
 
 auto surplus_text(const Callee& callee, const std::vector<Argument>& given)
     -> std::string {
-  return fmt::format("`{}` takes at most {} inputs by place, {} were given", callee.name,
-                     callee.signature->num_inputs, given.size());
+  return fmt::format("`{}` takes at most {} inputs by place, {} were given",
+                     callee.name, callee.signature->num_inputs, given.size());
 }
 
 }  // namespace
@@ -60,12 +60,13 @@ auto Lowerer::callee_of(const script::Value& value, const Expr& expr) -> Callee 
              value.is<script::TypeSpec>()) {
     callee.value = value;
   } else if (const auto* foreign = value.as<script::ForeignObject>()) {
-    fail_with_help(expr.span, "invalid-callee",
-                   fmt::format("Invalid callee: `{}` is a {}, which cannot be called in "
-                               "a graph",
-                               text(expr.span), foreign->type_name()),
-                   "decorate the function with `@script()`, or compute with known "
-                   "values only");
+    fail_with_help(
+        expr.span, "invalid-callee",
+        fmt::format("Invalid callee: `{}` is a {}, which cannot be called in "
+                    "a graph",
+                    text(expr.span), foreign->type_name()),
+        "decorate the function with `@script()`, or compute with known "
+        "values only");
   } else {
     fail_with_help(expr.span, "invalid-callee",
                    fmt::format("Invalid callee: `{}` is {} ({}), not a function",
@@ -87,9 +88,9 @@ void Lowerer::find_operator(Callee& callee, const Expr& expr) {
     return;
   }
   const schema::OpDef* def = registry.find(domain, callee.name);
-  std::string message = fmt::format("opset {} of {} has no operator `{}`",
-                                    callee.opset.version,
-                                    domain.empty() ? "ai.onnx" : domain, callee.name);
+  std::string message =
+      fmt::format("opset {} of {} has no operator `{}`", callee.opset.version,
+                  domain.empty() ? "ai.onnx" : domain, callee.name);
   std::string help = "see `opscribe ops` for those there are";
   if (def != nullptr) {
     help = fmt::format("it came with opset {}; use opset{} or newer",
@@ -111,12 +112,12 @@ auto Lowerer::callee(const Expr& expr) -> Callee {
     const auto* base = attribute->value->as<syntax::Name>();
     const auto owner = known(*attribute->value);
     if (!owner) {
-      if (base != nullptr && !is_known_name(base->id)) lookup(base->id, attribute->value->span);
-      fail_with_help(
-          expr.span, "invalid-callee",
-          fmt::format("'{}' is not an instance of type Opset",
-                      text(attribute->value->span)),
-          "call operators through an opset: `op.Add(x, y)`");
+      if (base != nullptr && !is_known_name(base->id))
+        lookup(base->id, attribute->value->span);
+      fail_with_help(expr.span, "invalid-callee",
+                     fmt::format("'{}' is not an instance of type Opset",
+                                 text(attribute->value->span)),
+                     "call operators through an opset: `op.Add(x, y)`");
     }
     if (base == nullptr) refuse_in_strict(expr.span, "an opset inside a module");
     if (const auto* opset = owner->as<script::Opset>()) {
@@ -149,9 +150,10 @@ auto Lowerer::callee(const Expr& expr) -> Callee {
     if (local->known != nullptr && local->value == nullptr) {
       return callee_of(*local->known, expr);
     }
-    fail_with_help(expr.span, "invalid-callee",
-                   fmt::format("Invalid callee: `{}` is a value of the graph", name->id),
-                   "only functions can be called");
+    fail_with_help(
+        expr.span, "invalid-callee",
+        fmt::format("Invalid callee: `{}` is a value of the graph", name->id),
+        "only functions can be called");
   }
   if (const auto value = find_static(name->id, expr.span)) {
     return callee_of(*value, expr);
@@ -269,10 +271,10 @@ auto Lowerer::split_arguments(const Callee& callee, const Expr& expr,
       }
       argument = given[next++];
       if (keyword != named.end()) {
-        fail_with_help(keyword->second.span, "unexpected-argument",
-                       fmt::format("`{}` of `{}` is given twice", param.name,
-                                   callee.name),
-                       "give it by its place or by its name");
+        fail_with_help(
+            keyword->second.span, "unexpected-argument",
+            fmt::format("`{}` of `{}` is given twice", param.name, callee.name),
+            "give it by its place or by its name");
       }
     } else if (keyword != named.end()) {
       argument = keyword->second;
@@ -309,12 +311,12 @@ void Lowerer::fail_missing(const Callee& callee, const SignatureParam& param,
                                param.name, param.constraint, callee.name),
                    fmt::format("give it by its place or as `{}=...`", param.name));
   }
-  fail_with_help(expr.span, "missing-attribute",
-                 fmt::format("Required input '{}: {}' was not provided: attribute `{}` "
-                             "of `{}` has no default",
-                             param.name, ir::name_of(param.attr_type), param.name,
-                             callee.name),
-                 fmt::format("add `{}=...`", param.name));
+  fail_with_help(
+      expr.span, "missing-attribute",
+      fmt::format("Required input '{}: {}' was not provided: attribute `{}` "
+                  "of `{}` has no default",
+                  param.name, ir::name_of(param.attr_type), param.name, callee.name),
+      fmt::format("add `{}=...`", param.name));
 }
 
 void Lowerer::fail_surplus(const Callee& callee, const std::vector<Argument>& given,
@@ -337,12 +339,13 @@ void Lowerer::fail_unexpected(const Callee& callee,
     help = fmt::format("did you mean `{}`?", near);
   } else if (callee.schema != nullptr) {
     // Perhaps another opset has it.
-    const schema::OpDef* def = ops::registry().find(
-        ir::canonical_domain(callee.opset.domain), callee.name);
+    const schema::OpDef* def =
+        ops::registry().find(ir::canonical_domain(callee.opset.domain), callee.name);
     for (auto it = def->versions.rbegin(); it != def->versions.rend(); ++it) {
       if (it->find_attribute(argument.first) != nullptr) {
-        help = fmt::format("it is an attribute in opset {}; this function uses opset {}",
-                           it->since, callee.opset.version);
+        help =
+            fmt::format("it is an attribute in opset {}; this function uses opset {}",
+                        it->since, callee.opset.version);
       }
     }
   }
@@ -354,8 +357,7 @@ void Lowerer::fail_unexpected(const Callee& callee,
 
 auto Lowerer::input_value(const Argument& argument) -> ir::Value* {
   const Restore restore(current_, argument.expr->span);
-  const Operand given =
-      argument.operand ? *argument.operand : operand(*argument.expr);
+  const Operand given = argument.operand ? *argument.operand : operand(*argument.expr);
   if (given.is_none()) return nullptr;
   return materialise(given, argument.expr->span);
 }
@@ -392,13 +394,13 @@ auto Lowerer::call_node(const Callee& callee, const Expr& expr,
   std::vector<std::string> names;
   for (const std::string_view output : outputs) names.push_back(names_.unique(output));
   const Restore restore(current_, expr.span);
-  ir::Node* made = add_node(
-      {.op_type = function != nullptr ? std::string_view(function->node_name)
-                                      : std::string_view(callee.name),
-       .inputs = std::move(inputs),
-       .outputs = std::move(names),
-       .domain = ir::canonical_domain(callee.opset.domain),
-       .version = callee.opset.version});
+  ir::Node* made =
+      add_node({.op_type = function != nullptr ? std::string_view(function->node_name)
+                                               : std::string_view(callee.name),
+                .inputs = std::move(inputs),
+                .outputs = std::move(names),
+                .domain = ir::canonical_domain(callee.opset.domain),
+                .version = callee.opset.version});
   for (ir::Attr& attr : attributes) made->add_attr(attr);
   if (function != nullptr) {
     auto& callees = result_->callees;
@@ -448,8 +450,8 @@ auto Lowerer::specialised(const Callee& callee, const SplitArguments& split,
   std::vector<std::pair<std::string, script::Value>> values;
   for (const Parameter& parameter : callee.function->parameters) {
     if (parameter.is_input) continue;
-    const auto given = std::ranges::find(split.attributes, parameter.name,
-                                         &AttributeArgument::name);
+    const auto given =
+        std::ranges::find(split.attributes, parameter.name, &AttributeArgument::name);
     if (given == split.attributes.end()) {
       values.emplace_back(parameter.name, parameter.default_value);
       continue;
@@ -465,19 +467,20 @@ auto Lowerer::specialised(const Callee& callee, const SplitArguments& split,
                            ? std::optional(*argument.operand->known)
                            : known(*argument.expr);
     if (!value) {
-      fail_with_help(argument.expr->span, "attribute-needs-constant",
-                     fmt::format("attribute `{}` of `{}` has to be known while compiling: "
-                                 "the function computes with it",
-                                 parameter.name, callee.name),
-                     "give a literal or a module constant");
+      fail_with_help(
+          argument.expr->span, "attribute-needs-constant",
+          fmt::format("attribute `{}` of `{}` has to be known while compiling: "
+                      "the function computes with it",
+                      parameter.name, callee.name),
+          "give a literal or a module constant");
     }
     values.emplace_back(parameter.name, *value);
   }
   auto variant = callee.function->with_attributes(values, emitter_);
   if (variant == nullptr) throw Failed{};
   if (variant->is_template()) {
-    fail(span, "attribute-needs-constant", "`{}` cannot be compiled for these attributes",
-         callee.name);
+    fail(span, "attribute-needs-constant",
+         "`{}` cannot be compiled for these attributes", callee.name);
   }
   return variant;
 }

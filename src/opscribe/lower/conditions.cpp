@@ -206,7 +206,8 @@ auto Lowerer::choose(ir::Value* cond, source::Span span, std::string_view wanted
                      const std::function<ir::Value*()>& then,
                      const std::function<ir::Value*()>& otherwise) -> ir::Value* {
   const std::uint32_t line = line_in_function(span);
-  const auto build = [&](std::string_view kind, const std::function<ir::Value*()>& part) {
+  const auto build = [&](std::string_view kind,
+                         const std::function<ir::Value*()>& part) {
     ir::Graph* graph = model_->make_graph();
     graph->set_name(fmt::format("{}Graph_{}", kind, line));
     BlockScope scope{.graph = graph, .outer = scope_};
@@ -228,7 +229,8 @@ auto Lowerer::bool_op(const Expr& expr, const syntax::BoolOp& node,
                       std::string_view wanted) -> Operand {
   refuse_in_strict(expr.span, fmt::format("`{}`", syntax::symbol_of(node.op)));
   if (auto value = known(expr)) return Operand::of(std::move(*value));
-  if (const auto decided = static_test(expr)) return Operand::of(script::Value(*decided));
+  if (const auto decided = static_test(expr))
+    return Operand::of(script::Value(*decided));
   return bool_parts(expr, node.op, node.values, wanted);
 }
 
@@ -270,7 +272,8 @@ auto Lowerer::ternary(const Expr& expr, const syntax::IfExp& node,
   refuse_in_strict(expr.span, "a conditional expression");
   std::optional<bool> decided = static_test(*node.test);
   if (!decided) {
-    if (const auto value = known(*node.test)) decided = truth_of(*value, node.test->span);
+    if (const auto value = known(*node.test))
+      decided = truth_of(*value, node.test->span);
   }
   if (decided) return operand(*decided ? *node.body : *node.orelse, wanted);
   ir::Value* cond = condition(*node.test, "cond");

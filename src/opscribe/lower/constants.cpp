@@ -27,10 +27,14 @@ auto Lowerer::literal(const Expr& expr) -> std::optional<script::Value> {
   if (const auto* constant = expr.as<syntax::Constant>()) {
     using Kind = syntax::Constant::Kind;
     switch (constant->kind) {
-      case Kind::None: return script::Value();
-      case Kind::True: return script::Value(true);
-      case Kind::False: return script::Value(false);
-      case Kind::Ellipsis: return script::Value(script::Ellipsis{});
+      case Kind::None:
+        return script::Value();
+      case Kind::True:
+        return script::Value(true);
+      case Kind::False:
+        return script::Value(false);
+      case Kind::Ellipsis:
+        return script::Value(script::Ellipsis{});
       case Kind::Int:
         if (!constant->fits) {
           fail_with_help(expr.span, "invalid-constant",
@@ -38,7 +42,8 @@ auto Lowerer::literal(const Expr& expr) -> std::optional<script::Value> {
                          "ONNX has no wider integers; use a float");
         }
         return script::Value(constant->int_value);
-      case Kind::Float: return script::Value(constant->float_value);
+      case Kind::Float:
+        return script::Value(constant->float_value);
       case Kind::Imaginary:
         return script::Value(std::complex<double>(0.0, constant->float_value));
       case Kind::Str:
@@ -49,7 +54,8 @@ auto Lowerer::literal(const Expr& expr) -> std::optional<script::Value> {
                          "write the character itself or its number: `\\u2022`");
         }
         return script::Value::str(constant->text);
-      case Kind::Bytes: return std::nullopt;
+      case Kind::Bytes:
+        return std::nullopt;
     }
   }
   if (const auto* list = expr.as<syntax::ListExpr>()) {
@@ -136,12 +142,24 @@ auto Lowerer::promote(const Parameter& parameter, source::Span span) -> ir::Valu
   using ir::AttrType;
   std::string_view attr;
   switch (parameter.attr_type) {
-    case AttrType::Float: attr = "value_float"; break;
-    case AttrType::Int: attr = "value_int"; break;
-    case AttrType::String: attr = "value_string"; break;
-    case AttrType::Ints: attr = "value_ints"; break;
-    case AttrType::Floats: attr = "value_floats"; break;
-    case AttrType::Strings: attr = "value_strings"; break;
+    case AttrType::Float:
+      attr = "value_float";
+      break;
+    case AttrType::Int:
+      attr = "value_int";
+      break;
+    case AttrType::String:
+      attr = "value_string";
+      break;
+    case AttrType::Ints:
+      attr = "value_ints";
+      break;
+    case AttrType::Floats:
+      attr = "value_floats";
+      break;
+    case AttrType::Strings:
+      attr = "value_strings";
+      break;
     default:
       fail(span, "attribute-type", "Unsupported attribute type {} of parameter `{}`",
            ir::name_of(parameter.attr_type), parameter.name);
@@ -158,8 +176,8 @@ auto Lowerer::promote(const Parameter& parameter, source::Span span) -> ir::Valu
                   .ref = model_->name(parameter.name)});
   ir::Value* value = node->output(0);
   if (parameter.is_bool) {
-    value = cast_to(value, DataType::Bool,
-                    fmt::format("{}_as_bool", value->name().view()));
+    value =
+        cast_to(value, DataType::Bool, fmt::format("{}_as_bool", value->name().view()));
   }
   make_castable(value);
   return value;
@@ -172,19 +190,18 @@ auto Lowerer::materialise(const Operand& operand, source::Span span,
   if (operand.attribute != nullptr) return promote(*operand.attribute, span);
   if (operand.list != nullptr) return stack(operand.list->items, span, wanted);
   if (operand.nested != nullptr) {
-    fail_with_help(span, "not-a-value",
-                   fmt::format("`{}` is a function, not a value",
-                               operand.nested->def->name.text),
-                   "call it, or give it to an attribute that takes a graph");
+    fail_with_help(
+        span, "not-a-value",
+        fmt::format("`{}` is a function, not a value", operand.nested->def->name.text),
+        "call it, or give it to an attribute that takes a graph");
   }
   if (operand.known->is_none()) {
     fail_with_help(span, "not-a-value", "None is not a value a graph can hold",
                    "give None only where an optional input is left out");
   }
-  const std::string_view name =
-      !operand.constant_name.empty() ? operand.constant_name
-      : operand.ignores_wanted       ? std::string_view()
-                                     : wanted;
+  const std::string_view name = !operand.constant_name.empty() ? operand.constant_name
+                                : operand.ignores_wanted       ? std::string_view()
+                                                               : wanted;
   return named_constant(*operand.known, name, span);
 }
 

@@ -38,16 +38,15 @@ auto Lowerer::add_node(const NodeSpec& spec) -> ir::Node* {
   import(spec.domain, spec.version, graph_);
   std::vector<std::string_view> outputs(spec.outputs.begin(), spec.outputs.end());
   const std::size_t index = graph_->num_nodes();
-  ir::Node* node =
-      graph_->append_node(spec.op_type, spec.inputs, outputs, spec.domain);
+  ir::Node* node = graph_->append_node(spec.op_type, spec.inputs, outputs, spec.domain);
   node->set_name(fmt::format("n{}", index));
   const diag::Place at = place(current_);
-  node->mutable_extra()->origin = model_->arena().make<ir::Origin>(
-      ir::Origin{.file = model_->name(at.file),
-                 .line = at.range.line,
-                 .column = at.range.column,
-                 .end_line = at.range.end_line,
-                 .end_column = at.range.end_column});
+  node->mutable_extra()->origin =
+      model_->arena().make<ir::Origin>(ir::Origin{.file = model_->name(at.file),
+                                                  .line = at.range.line,
+                                                  .column = at.range.column,
+                                                  .end_line = at.range.end_line,
+                                                  .end_column = at.range.end_column});
   return node;
 }
 

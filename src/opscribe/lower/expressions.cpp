@@ -71,7 +71,8 @@ auto Lowerer::is_known_name(std::string_view name) -> bool {
 
 auto Lowerer::is_known(const Expr& expr) -> bool {
   const auto all = [&](syntax::List<Expr> exprs) {
-    return std::ranges::all_of(exprs, [&](const Expr* each) { return is_known(*each); });
+    return std::ranges::all_of(exprs,
+                               [&](const Expr* each) { return is_known(*each); });
   };
   const auto maybe = [&](const Expr* each) {
     return each == nullptr || is_known(*each);
@@ -116,8 +117,9 @@ auto Lowerer::is_known(const Expr& expr) -> bool {
     const auto* builtin = callee->as<script::Builtin>();
     return builtin == nullptr || builtin->name != "print";
   }
-  if (expr.as<syntax::ListComp>() != nullptr || expr.as<syntax::JoinedStr>() != nullptr ||
-      expr.as<syntax::Dict>() != nullptr || expr.as<syntax::GeneratorExp>() != nullptr) {
+  if (expr.as<syntax::ListComp>() != nullptr ||
+      expr.as<syntax::JoinedStr>() != nullptr || expr.as<syntax::Dict>() != nullptr ||
+      expr.as<syntax::GeneratorExp>() != nullptr) {
     return std::ranges::all_of(check::names_read(expr), [&](std::string_view name) {
       return is_known_name(name);
     });
@@ -188,9 +190,9 @@ auto Lowerer::operand(const Expr& expr, std::string_view wanted) -> Operand {
   if (expr.as<syntax::Invalid>() != nullptr) throw Failed{};  // a syntax error
   fail_with_help(
       expr.span, "unsupported-expression",
-      fmt::format("Unsupported expression type <class 'ast.{}'>",
-                  std::visit([](const auto& node) { return AstClass{}(node); },
-                             expr.node)),
+      fmt::format(
+          "Unsupported expression type <class 'ast.{}'>",
+          std::visit([](const auto& node) { return AstClass{}(node); }, expr.node)),
       "a graph is built of operator calls, arithmetic, comparisons, subscripts and "
       "constants; compute anything else outside the function");
 }

@@ -77,7 +77,8 @@ auto Lowerer::same_type_input(const ir::Value* value) -> ir::Value* {
   for (std::size_t i = 0; i < node->num_inputs(); ++i) {
     const schema::Param* input = version->input_at(i);
     if (input == nullptr || node->input(i) == nullptr) continue;
-    if (input->type_str == output->type_str && input->homogeneous) return node->input(i);
+    if (input->type_str == output->type_str && input->homogeneous)
+      return node->input(i);
   }
   return nullptr;
 }
@@ -148,14 +149,15 @@ auto Lowerer::placeholder(ir::Value* like, std::string_view name) -> ir::Value* 
     ir::Value* zero = scalar(Tensor::scalar<std::int64_t>(0), name);
     return cast_like(zero, witness);
   }
-  fail_with_help(current_, "loop-needs-start",
-                 fmt::format("`{}` is first bound inside the loop and used after it, and "
-                             "its element type is not known, so it cannot be handed out "
-                             "of the loop",
-                             name),
-                 fmt::format("give `{}` a value before the loop, or annotate it: "
-                             "`{}: FLOAT[...] = ...`",
-                             name, name));
+  fail_with_help(
+      current_, "loop-needs-start",
+      fmt::format("`{}` is first bound inside the loop and used after it, and "
+                  "its element type is not known, so it cannot be handed out "
+                  "of the loop",
+                  name),
+      fmt::format("give `{}` a value before the loop, or annotate it: "
+                  "`{}: FLOAT[...] = ...`",
+                  name, name));
 }
 
 // --- ranks
@@ -163,14 +165,48 @@ auto Lowerer::placeholder(ir::Value* like, std::string_view name) -> ir::Value* 
 namespace {
 
 auto is_elementwise(std::string_view op) -> bool {
-  static constexpr std::string_view kOps[] = {
-      "Abs",     "Add",  "And",     "Cast",        "CastLike", "Ceil",   "Clip",
-      "Cos",     "Div",  "Equal",   "Erf",         "Exp",      "Floor",  "Greater",
-      "Identity", "Less", "Log",    "Max",         "Min",      "Mod",    "Mul",
-      "Neg",     "Not",  "Or",      "Pow",         "Relu",     "Round",  "Sigmoid",
-      "Sign",    "Sin",  "Softmax", "Sqrt",        "Sub",      "Tanh",   "Where",
-      "Xor",     "GreaterOrEqual",  "LessOrEqual", "BitwiseAnd", "BitwiseOr",
-      "BitwiseNot", "BitwiseXor"};
+  static constexpr std::string_view kOps[] = {"Abs",
+                                              "Add",
+                                              "And",
+                                              "Cast",
+                                              "CastLike",
+                                              "Ceil",
+                                              "Clip",
+                                              "Cos",
+                                              "Div",
+                                              "Equal",
+                                              "Erf",
+                                              "Exp",
+                                              "Floor",
+                                              "Greater",
+                                              "Identity",
+                                              "Less",
+                                              "Log",
+                                              "Max",
+                                              "Min",
+                                              "Mod",
+                                              "Mul",
+                                              "Neg",
+                                              "Not",
+                                              "Or",
+                                              "Pow",
+                                              "Relu",
+                                              "Round",
+                                              "Sigmoid",
+                                              "Sign",
+                                              "Sin",
+                                              "Softmax",
+                                              "Sqrt",
+                                              "Sub",
+                                              "Tanh",
+                                              "Where",
+                                              "Xor",
+                                              "GreaterOrEqual",
+                                              "LessOrEqual",
+                                              "BitwiseAnd",
+                                              "BitwiseOr",
+                                              "BitwiseNot",
+                                              "BitwiseXor"};
   return std::ranges::find(kOps, op) != std::end(kOps);
 }
 

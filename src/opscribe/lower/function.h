@@ -2,8 +2,8 @@
 
 // From a script function's source to its graph.
 //
-//   auto function = lower::compile({.file = file, .def = def, .scope = scope}, emitter);
-//   auto model = lower::to_model(*function);
+//   auto function = lower::compile({.file = file, .def = def, .scope = scope},
+//   emitter); auto model = lower::to_model(*function);
 //
 // A script function is compiled once, when it is met; a model is made from it, and from
 // the functions it calls, as often as one is asked for.

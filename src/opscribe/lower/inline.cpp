@@ -46,7 +46,8 @@ void find_appended(syntax::Block body, std::unordered_set<std::string_view>& fou
 
 }  // namespace
 
-auto Lowerer::doc_of(const syntax::FunctionDef& def) -> std::optional<std::string_view> {
+auto Lowerer::doc_of(const syntax::FunctionDef& def)
+    -> std::optional<std::string_view> {
   if (def.body.empty()) return std::nullopt;
   const auto* first = def.body[0]->as<syntax::ExprStmt>();
   const auto* text = first == nullptr ? nullptr : first->value->as<syntax::Constant>();
@@ -114,10 +115,10 @@ auto Lowerer::inline_call(const Callee& callee, const Expr& expr,
                    "write a loop");
   }
   const auto* python = callee.value.as<script::PythonFunction>();
-  const syntax::FunctionDef* def =
-      callee.nested != nullptr ? callee.nested->def
-      : python->def != nullptr ? python->def
-                               : function_of(*python->lambda);
+  const syntax::FunctionDef* def = callee.nested != nullptr ? callee.nested->def
+                                   : python->def != nullptr
+                                       ? python->def
+                                       : function_of(*python->lambda);
   // Arguments are evaluated where the call stands.
   std::vector<std::pair<std::string_view, Operand>> bound;
   bind_arguments(*def, expr, node, bound,
@@ -169,7 +170,8 @@ void Lowerer::bind_arguments(const syntax::FunctionDef& def, const Expr& expr,
   auto named = keywords(node);
   std::size_t next = 0;
   const auto is_bound = [&](std::string_view name) {
-    return std::ranges::find(bound, name, &std::pair<std::string_view, Operand>::first) !=
+    return std::ranges::find(bound, name,
+                             &std::pair<std::string_view, Operand>::first) !=
            bound.end();
   };
   for (; next < given.size() && next < by_place.size(); ++next) {
@@ -193,10 +195,10 @@ void Lowerer::bind_arguments(const syntax::FunctionDef& def, const Expr& expr,
     const auto found = std::ranges::find_if(
         all, [&](const syntax::Param* param) { return param->name.text == name; });
     if (found == all.end()) {
-      fail_with_help(argument.span, "unexpected-argument",
-                     fmt::format("Unexpected keyword arguments '{}' of `{}`", name,
-                                 def.name.text),
-                     "see its parameters");
+      fail_with_help(
+          argument.span, "unexpected-argument",
+          fmt::format("Unexpected keyword arguments '{}' of `{}`", name, def.name.text),
+          "see its parameters");
     }
     if (!is_bound((*found)->name.text)) {
       bound.emplace_back((*found)->name.text, value_of(argument));
@@ -211,8 +213,8 @@ void Lowerer::bind_arguments(const syntax::FunctionDef& def, const Expr& expr,
                      fmt::format("add `{}=...`", param->name.text));
     }
     try {
-      bound.emplace_back(param->name.text,
-                         Operand::of(script::evaluate(*param->default_value, *statics)));
+      bound.emplace_back(param->name.text, Operand::of(script::evaluate(
+                                               *param->default_value, *statics)));
     } catch (const script::EvalError& error) {
       fail(error);
     }

@@ -64,10 +64,10 @@ auto Lowerer::items_of(const Operand& operand, source::Span span,
   for (std::size_t i = 0; i < *count; ++i) {
     const auto at = static_cast<std::int64_t>(i);
     ir::Value* index = named_constant(script::Value(at), {}, span);
-    items.push_back(Operand::of(
-        emit("Gather", {operand.value, index},
-             fmt::format("{}_{}", operand.value->name().view(), i),
-             {{"axis", std::int64_t{0}}})));
+    items.push_back(
+        Operand::of(emit("Gather", {operand.value, index},
+                         fmt::format("{}_{}", operand.value->name().view(), i),
+                         {{"axis", std::int64_t{0}}})));
   }
   return items;
 }
@@ -215,7 +215,8 @@ auto Lowerer::grown_list(const Collector& collector, ir::Value* stacked,
     if (is_castable(head)) head = cast_like(head, stacked);
   }
   if (head != nullptr) {
-    stacked = emit("Concat", {head, stacked}, collector.name, {{"axis", std::int64_t{0}}});
+    stacked =
+        emit("Concat", {head, stacked}, collector.name, {{"axis", std::int64_t{0}}});
   }
   return {.value = stacked, .is_stacked = true};
 }
@@ -242,9 +243,10 @@ auto Lowerer::comprehension(const Expr& expr, const syntax::ListComp& node) -> O
         if (!decided) {
           const auto value = known(*test);
           if (!value) {
-            fail_with_help(test->span, "invalid-condition",
-                           "the test of a comprehension has to be known while compiling",
-                           "write a loop");
+            fail_with_help(
+                test->span, "invalid-condition",
+                "the test of a comprehension has to be known while compiling",
+                "write a loop");
           }
           decided = truth_of(*value, test->span);
         }
@@ -260,9 +262,11 @@ auto Lowerer::comprehension(const Expr& expr, const syntax::ListComp& node) -> O
 // --- attributes of values
 
 auto Lowerer::length_of(ir::Value* value, std::string_view wanted) -> ir::Value* {
-  ir::Value* shape = emit("Shape", {value}, fmt::format("{}_shape", value->name().view()));
+  ir::Value* shape =
+      emit("Shape", {value}, fmt::format("{}_shape", value->name().view()));
   ir::Value* zero = named_constant(script::Value(std::int64_t{0}), {}, current_);
-  ir::Value* length = emit("Gather", {shape, zero}, wanted, {{"axis", std::int64_t{0}}});
+  ir::Value* length =
+      emit("Gather", {shape, zero}, wanted, {{"axis", std::int64_t{0}}});
   return length;
 }
 
@@ -292,10 +296,11 @@ auto Lowerer::attribute_access(const Expr& expr, const syntax::Attribute& node,
     if (const DataType dtype = dtype_of(value); dtype != DataType::Undefined) {
       return Operand::of(script::Value(static_cast<std::int64_t>(dtype)));
     }
-    fail_with_help(expr.span, "unknown-type",
-                   fmt::format("the element type of `{}` is not known while compiling",
-                               text(node.value->span)),
-                   "annotate the parameter it comes from; use op.CastLike to follow it");
+    fail_with_help(
+        expr.span, "unknown-type",
+        fmt::format("the element type of `{}` is not known while compiling",
+                    text(node.value->span)),
+        "annotate the parameter it comes from; use op.CastLike to follow it");
   }
   fail_with_help(expr.span, "unsupported-expression",
                  fmt::format("values of a graph have no attribute `{}`", name),

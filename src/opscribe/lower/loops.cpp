@@ -11,9 +11,10 @@
 // loop are handed from iteration to iteration. One that has no value before the loop
 // starts as zero; nobody sees that zero unless the loop runs no iteration at all.
 
+#include "opscribe/lower/loops.h"
+
 #include <algorithm>
 
-#include "opscribe/lower/loops.h"
 #include "opscribe/lower/lowerer.h"
 #include "opscribe/lower/restore.h"
 #include "opscribe/ops/registry.h"
@@ -155,8 +156,8 @@ auto Lowerer::is_builtin(const Expr& callee, std::string_view name) -> bool {
 
 void Lowerer::lower_for(const Stmt& stmt, const syntax::For& node) {
   if (node.is_async) {
-    fail_with_help(stmt.span, "unsupported-statement", "`async for` has no meaning in a graph",
-                   "write `for`");
+    fail_with_help(stmt.span, "unsupported-statement",
+                   "`async for` has no meaning in a graph", "write `for`");
   }
   const auto* range = node.iter->as<syntax::Call>();
   if (range != nullptr && !is_builtin(*range->callee, "range")) range = nullptr;
@@ -287,8 +288,9 @@ void Lowerer::lower_range(const Stmt& stmt, const syntax::For& node,
   } else {
     ir::Value* bounds[3];
     for (std::size_t i = 0; i < 3; ++i) {
-      bounds[i] = i < range.args.size() ? tensor(*range.args[i])
-                                        : scalar(Tensor::scalar<std::int64_t>(1), "int64_1");
+      bounds[i] = i < range.args.size()
+                      ? tensor(*range.args[i])
+                      : scalar(Tensor::scalar<std::int64_t>(1), "int64_1");
     }
     ir::Value* numbers = emit("Range", {bounds[0], bounds[1], bounds[2]}, "range");
     plan.trip_count = length_of(numbers, "loop_bound");
@@ -395,7 +397,8 @@ void Lowerer::prepare_states(LoopPlan& plan) {
     if (is_target && !flow.target_live_after) continue;
     const Operand* before = find_local(name);
     if (before != nullptr && before->is_poisoned) throw Failed{};
-    const bool is_list = before != nullptr && (before->list != nullptr || before->is_stacked);
+    const bool is_list =
+        before != nullptr && (before->list != nullptr || before->is_stacked);
     if (is_list && active_->appended.contains(name)) {
       plan.collectors.push_back({.name = name, .before = *before});
       continue;

@@ -39,14 +39,14 @@ class OpsetCalls {
 
   auto in(const syntax::FunctionDef& def) -> bool {
     const syntax::Params& params = *def.params;
-    for (const auto& group : {params.positional_only, params.plain,
-                              params.keyword_only}) {
+    for (const auto& group :
+         {params.positional_only, params.plain, params.keyword_only}) {
       for (const syntax::Param& param : group) {
         if (in(param.annotation)) return true;
       }
     }
-    for (const auto& group : {params.positional_only, params.plain,
-                              params.keyword_only}) {
+    for (const auto& group :
+         {params.positional_only, params.plain, params.keyword_only}) {
       for (const syntax::Param& param : group) {
         if (in(param.default_value)) return true;
       }
@@ -138,8 +138,8 @@ class OpsetCalls {
 auto identifier_of(const script::Value& value) -> std::string {
   std::string result;
   for (const char c : value.repr()) {
-    const bool is_plain = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') ||
-                          (c >= 'A' && c <= 'Z');
+    const bool is_plain =
+        (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
     if (c == '-') {
       result += 'm';
     } else if (is_plain) {

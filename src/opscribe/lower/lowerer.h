@@ -4,8 +4,8 @@
 //
 // The methods are defined one family per file:
 //   parameters.cpp   the signature            constants.cpp   literals, known values
-//   operators.cpp    arithmetic, comparison   conditions.cpp  and, or, not, a if c else b
-//   calls.cpp        operators, functions     attributes.cpp  attribute arguments
+//   operators.cpp    arithmetic, comparison   conditions.cpp  and, or, not, a if c else
+//   b calls.cpp        operators, functions     attributes.cpp  attribute arguments
 //   subscripts.cpp   x[i, 1:, ...]            updates.cpp     x[i] = v
 //   statements.cpp   assignment, return       branches.cpp    if
 //   loops.cpp        for, while               lists.cpp       lists, append, stacking
@@ -220,8 +220,8 @@ class Lowerer {
   auto binary(const Expr& expr, const syntax::BinOp& node, std::string_view wanted)
       -> Operand;
   auto binary_values(syntax::BinaryOperator op, ir::Value* left, ir::Value* right,
-                     std::string_view wanted, const Expr* right_expr,
-                     source::Span span) -> ir::Value*;
+                     std::string_view wanted, const Expr* right_expr, source::Span span)
+      -> ir::Value*;
   auto unary(const Expr& expr, const syntax::UnaryOp& node, std::string_view wanted)
       -> Operand;
   auto comparison(const Expr& expr, const syntax::Compare& node,
@@ -375,14 +375,16 @@ class Lowerer {
   auto needs_known(const Expr& expr, std::string_view name) -> bool;
   auto needs_known(syntax::Block body, std::string_view name) -> bool;
   auto is_builtin(const Expr& callee, std::string_view name) -> bool;
-  void unroll(const Stmt& stmt, const syntax::For& node, std::span<const Operand> items);
+  void unroll(const Stmt& stmt, const syntax::For& node,
+              std::span<const Operand> items);
   void unroll_with_stop(const Stmt& stmt, const syntax::For& node,
                         std::span<const Operand> items);
   auto rest_of_loop(const Stmt& stmt, const syntax::For& node,
                     std::span<const Operand> items,
                     std::span<const std::string_view> outputs, std::uint32_t line)
       -> ir::Graph*;
-  void lower_range(const Stmt& stmt, const syntax::For& node, const syntax::Call& range);
+  void lower_range(const Stmt& stmt, const syntax::For& node,
+                   const syntax::Call& range);
   void lower_iteration(const Stmt& stmt, const syntax::For& node);
   void prepare_states(LoopPlan& plan);
   auto loop_condition(const LoopPlan& plan, ir::Value* cond_in) -> ir::Value*;
@@ -407,8 +409,7 @@ class Lowerer {
                       script::Scope* statics);
   auto function_of(const syntax::Lambda& lambda) -> const syntax::FunctionDef*;
   auto origin_of(const script::PythonFunction& function) -> Origin;
-  static auto doc_of(const syntax::FunctionDef& def)
-      -> std::optional<std::string_view>;
+  static auto doc_of(const syntax::FunctionDef& def) -> std::optional<std::string_view>;
   auto dedented_doc(std::string_view doc) -> std::string;
 
   // --- facts (facts.cpp)
@@ -429,13 +430,13 @@ class Lowerer {
   diag::Emitter& emitter_;
   std::shared_ptr<ScriptFunction> result_;
   ir::Model* model_ = nullptr;
-  ir::Graph* graph_ = nullptr;       // where nodes are added
-  BlockScope* scope_ = nullptr;      // where names are bound
+  ir::Graph* graph_ = nullptr;   // where nodes are added
+  BlockScope* scope_ = nullptr;  // where names are bound
   Activation* active_ = nullptr;
   NameSupply names_;
   std::unordered_set<const ir::Value*> castable_;
   std::optional<script::Opset> default_opset_;
-  source::Span current_;             // what nodes made now come from
+  source::Span current_;  // what nodes made now come from
   std::vector<script::TypeSpec> return_types_;
   bool has_return_types_ = false;
   bool has_failed_ = false;

@@ -27,8 +27,8 @@ void collect_callees(const ScriptFunction& function,
 
 void import_domain(ir::Model& model, std::string_view domain, std::int64_t version) {
   if (!ir::find_opset(model.opset_imports.span(), domain)) {
-    model.opset_imports.push_back(
-        model.arena(), {.domain = model.text(domain), .version = version});
+    model.opset_imports.push_back(model.arena(),
+                                  {.domain = model.text(domain), .version = version});
   }
 }
 
@@ -98,12 +98,11 @@ void write_source_map(ir::Graph& graph) {
   for (ir::Node* node : graph.nodes()) {
     if (const ir::Origin* origin = node->origin()) {
       node->mutable_extra()->metadata.push_back(
-          model.arena(),
-          {.key = model.text("pkg.opscribe.source"),
-           .value = model.text(fmt::format("{}:{}:{}-{}:{}", origin->file.view(),
-                                           origin->line, origin->column,
-                                           origin->end_line, origin->end_column)),
-           .unknown = {}});
+          model.arena(), {.key = model.text("pkg.opscribe.source"),
+                          .value = model.text(fmt::format(
+                              "{}:{}:{}-{}:{}", origin->file.view(), origin->line,
+                              origin->column, origin->end_line, origin->end_column)),
+                          .unknown = {}});
     }
     for (const ir::Attr* attr : node->attrs()) {
       for (ir::Graph* inner : attr->graphs()) write_source_map(*inner);
@@ -138,9 +137,8 @@ namespace {
 
 [[noreturn]] void fail_option(std::string_view name, const script::Value& value,
                               std::string_view wanted) {
-  throw Error(ErrorKind::Usage,
-              fmt::format("`{}` is {}, got {} (a {})", name, wanted, value.repr(),
-                          value.type_name()));
+  throw Error(ErrorKind::Usage, fmt::format("`{}` is {}, got {} (a {})", name, wanted,
+                                            value.repr(), value.type_name()));
 }
 
 auto text_option(std::string_view name, const script::Value& value) -> std::string {
@@ -172,8 +170,8 @@ auto types_option(std::string_view name, const script::Value& value)
 
 }  // namespace
 
-auto model_options_from(
-    std::span<const std::pair<std::string, script::Value>> keywords) -> ModelOptions {
+auto model_options_from(std::span<const std::pair<std::string, script::Value>> keywords)
+    -> ModelOptions {
   ModelOptions options;
   for (const auto& [name, value] : keywords) {
     if (value.is_none()) continue;
@@ -187,7 +185,8 @@ auto model_options_from(
       const auto* dict = value.as<script::DictValue>();
       if (dict == nullptr) fail_option(name, value, "a dict of names and types");
       for (const auto& [key, type] : dict->items) {
-        options.value_infos.emplace_back(text_option(name, key), type_option(name, type));
+        options.value_infos.emplace_back(text_option(name, key),
+                                         type_option(name, type));
       }
     } else if (name == "functions") {
       const auto items = value.items();
@@ -232,11 +231,15 @@ auto type_of(ir::Model& model, const TypeSpec& spec) -> const ir::Type* {
   std::vector<ir::Dim> dims;
   for (const TypeSpec::Dim& dim : spec.dims) {
     switch (dim.kind) {
-      case TypeSpec::Dim::Kind::Fixed: dims.push_back(ir::Dim::fixed(dim.value)); break;
+      case TypeSpec::Dim::Kind::Fixed:
+        dims.push_back(ir::Dim::fixed(dim.value));
+        break;
       case TypeSpec::Dim::Kind::Named:
         dims.push_back(ir::Dim::named(model.name(dim.name)));
         break;
-      case TypeSpec::Dim::Kind::Unknown: dims.push_back(ir::Dim::unknown()); break;
+      case TypeSpec::Dim::Kind::Unknown:
+        dims.push_back(ir::Dim::unknown());
+        break;
     }
   }
   return ir::tensor_type(model, spec.dtype, dims);
@@ -262,10 +265,11 @@ auto with_defaults(const ScriptFunction& function)
   auto variant = function.with_attributes(values, emitter);
   if (variant == nullptr || variant->is_template()) {
     const auto& found = emitter.diagnostics();
-    throw Error(ErrorKind::Invalid,
-                fmt::format("`{}` does not compile for the defaults of its attributes{}",
-                            function.name(),
-                            found.empty() ? "" : ": " + found.front().message));
+    throw Error(
+        ErrorKind::Invalid,
+        fmt::format("`{}` does not compile for the defaults of its attributes{}",
+                    function.name(),
+                    found.empty() ? "" : ": " + found.front().message));
   }
   return variant;
 }
@@ -276,13 +280,14 @@ auto to_model(const ScriptFunction& function, const ModelOptions& options)
     if (parameter.is_input || is_fixed(function, parameter)) continue;
     if (parameter.has_default && !parameter.default_value.is_none()) continue;
     if (parameter.has_default && function.is_template()) continue;
-    throw Error(ErrorKind::Usage,
-                fmt::format("a function with required attributes cannot be exported as a "
-                            "model: attribute `{}` of `{}` has no value",
-                            parameter.name, function.name()),
-                fmt::format("give `{}` a default, or call `{}` from another function "
-                            "and export that",
-                            parameter.name, function.name()));
+    throw Error(
+        ErrorKind::Usage,
+        fmt::format("a function with required attributes cannot be exported as a "
+                    "model: attribute `{}` of `{}` has no value",
+                    parameter.name, function.name()),
+        fmt::format("give `{}` a default, or call `{}` from another function "
+                    "and export that",
+                    parameter.name, function.name()));
   }
   if (function.is_template()) {
     return to_model(*with_defaults(function), options);

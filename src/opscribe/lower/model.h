@@ -36,8 +36,8 @@ struct ModelOptions {
 // The options that keywords of the decorator or of `to_model_proto` mean:
 // `input_types=[FLOAT["N"]]`, `producer_name="x"`. Throws Error{Usage} for a keyword
 // that is none.
-auto model_options_from(
-    std::span<const std::pair<std::string, script::Value>> keywords) -> ModelOptions;
+auto model_options_from(std::span<const std::pair<std::string, script::Value>> keywords)
+    -> ModelOptions;
 
 // Throws Error{Usage} when a parameter is an attribute without default.
 auto to_model(const ScriptFunction& function, const ModelOptions& options = {})

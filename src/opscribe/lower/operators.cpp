@@ -21,26 +21,41 @@ using syntax::UnaryOperator;
 // Empty for operators that need more than one node.
 auto op_type_of(BinaryOperator op) -> std::string_view {
   switch (op) {
-    case BinaryOperator::Add: return "Add";
-    case BinaryOperator::Sub: return "Sub";
-    case BinaryOperator::Mult: return "Mul";
-    case BinaryOperator::MatMult: return "MatMul";
-    case BinaryOperator::Div: return "Div";
-    case BinaryOperator::Mod: return "Mod";
-    case BinaryOperator::Pow: return "Pow";
-    case BinaryOperator::BitOr: return "Or";
-    case BinaryOperator::BitAnd: return "And";
-    default: return {};
+    case BinaryOperator::Add:
+      return "Add";
+    case BinaryOperator::Sub:
+      return "Sub";
+    case BinaryOperator::Mult:
+      return "Mul";
+    case BinaryOperator::MatMult:
+      return "MatMul";
+    case BinaryOperator::Div:
+      return "Div";
+    case BinaryOperator::Mod:
+      return "Mod";
+    case BinaryOperator::Pow:
+      return "Pow";
+    case BinaryOperator::BitOr:
+      return "Or";
+    case BinaryOperator::BitAnd:
+      return "And";
+    default:
+      return {};
   }
 }
 
 auto op_type_of(CompareOperator op) -> std::string_view {
   switch (op) {
-    case CompareOperator::Lt: return "Less";
-    case CompareOperator::LtE: return "LessOrEqual";
-    case CompareOperator::Gt: return "Greater";
-    case CompareOperator::GtE: return "GreaterOrEqual";
-    default: return "Equal";
+    case CompareOperator::Lt:
+      return "Less";
+    case CompareOperator::LtE:
+      return "LessOrEqual";
+    case CompareOperator::Gt:
+      return "Greater";
+    case CompareOperator::GtE:
+      return "GreaterOrEqual";
+    default:
+      return "Equal";
   }
 }
 
@@ -116,7 +131,8 @@ auto Lowerer::shift(ir::Value* left, ir::Value* right, bool to_left,
   // BitShift takes unsigned types only; for signed ones a shift is a power of two.
   ir::Value* two = scalar(Tensor::scalar<std::int64_t>(2), "int64_2");
   ir::Value* base = is_castable(left) ? two : cast_like(two, left);
-  ir::Value* by = is_castable(right) && !is_castable(left) ? cast_like(right, left) : right;
+  ir::Value* by =
+      is_castable(right) && !is_castable(left) ? cast_like(right, left) : right;
   ir::Value* power = emit("Pow", {base, by});
   if (to_left) return operator_node("Mul", left, power, wanted);
   return floor_divide(left, power, wanted);
@@ -126,10 +142,10 @@ auto Lowerer::binary_values(BinaryOperator op, ir::Value* left, ir::Value* right
                             std::string_view wanted, const Expr* right_expr,
                             source::Span span) -> ir::Value* {
   wanted = or_tmp(wanted);
-  const DataType dtype =
-      dtype_of(left) != DataType::Undefined && !is_castable(left) ? dtype_of(left)
-      : !is_castable(right)                                       ? dtype_of(right)
-                                                                  : dtype_of(left);
+  const DataType dtype = dtype_of(left) != DataType::Undefined && !is_castable(left)
+                             ? dtype_of(left)
+                         : !is_castable(right) ? dtype_of(right)
+                                               : dtype_of(left);
   switch (op) {
     case BinaryOperator::FloorDiv:
       refuse_in_strict(span, "`//`");
@@ -140,9 +156,11 @@ auto Lowerer::binary_values(BinaryOperator op, ir::Value* left, ir::Value* right
       return shift(left, right, op == BinaryOperator::LShift, wanted);
     case BinaryOperator::BitXor:
       refuse_in_strict(span, "`^`");
-      return operator_node(is_integer(dtype) ? "BitwiseXor" : "Xor", left, right, wanted);
+      return operator_node(is_integer(dtype) ? "BitwiseXor" : "Xor", left, right,
+                           wanted);
     case BinaryOperator::BitAnd:
-      return operator_node(is_integer(dtype) ? "BitwiseAnd" : "And", left, right, wanted);
+      return operator_node(is_integer(dtype) ? "BitwiseAnd" : "And", left, right,
+                           wanted);
     case BinaryOperator::BitOr:
       return operator_node(is_integer(dtype) ? "BitwiseOr" : "Or", left, right, wanted);
     case BinaryOperator::Mod: {
@@ -157,7 +175,8 @@ auto Lowerer::binary_values(BinaryOperator op, ir::Value* left, ir::Value* right
       }
       return result;
     }
-    default: return operator_node(op_type_of(op), left, right, wanted);
+    default:
+      return operator_node(op_type_of(op), left, right, wanted);
   }
 }
 
@@ -199,7 +218,9 @@ auto Lowerer::unary(const Expr& expr, const syntax::UnaryOp& node,
   const bool castable = is_castable(value);
   ir::Value* result = nullptr;
   switch (node.op) {
-    case UnaryOperator::USub: result = emit("Neg", {value}, or_tmp(wanted)); break;
+    case UnaryOperator::USub:
+      result = emit("Neg", {value}, or_tmp(wanted));
+      break;
     case UnaryOperator::UAdd:
       refuse_in_strict(expr.span, "unary `+`");
       return Operand::of(value);
@@ -246,8 +267,8 @@ auto Lowerer::membership(const Expr& left, const Expr& right, bool negated,
   ir::Value* value = tensor(left);
   ir::Value* any = nullptr;
   for (const Operand& item : items) {
-    ir::Value* equal = compare_values(
-        CompareOperator::Eq, value, materialise(item, right.span), "tmp", span);
+    ir::Value* equal = compare_values(CompareOperator::Eq, value,
+                                      materialise(item, right.span), "tmp", span);
     any = any == nullptr ? equal : emit("Or", {any, equal});
   }
   if (negated) return Operand::of(emit("Not", {any}, or_tmp(wanted)));
@@ -267,8 +288,10 @@ void Lowerer::need_known_text(const Expr& expr, const Expr& other) {
 auto Lowerer::comparison(const Expr& expr, const syntax::Compare& node,
                          std::string_view wanted) -> Operand {
   const CompareOperator first = node.ops[0];
-  const bool is_identity = first == CompareOperator::Is || first == CompareOperator::IsNot;
-  const bool is_membership = first == CompareOperator::In || first == CompareOperator::NotIn;
+  const bool is_identity =
+      first == CompareOperator::Is || first == CompareOperator::IsNot;
+  const bool is_membership =
+      first == CompareOperator::In || first == CompareOperator::NotIn;
   if (node.ops.size() == 1 && is_identity) {
     refuse_in_strict(expr.span, "`is`");
     if (const auto decided = static_test(expr)) {

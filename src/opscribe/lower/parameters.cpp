@@ -17,35 +17,46 @@ using Kind = TypeSpec::Kind;
 
 auto scalar_attribute(Kind kind) -> ir::AttrType {
   switch (kind) {
-    case Kind::Float: return ir::AttrType::Float;
+    case Kind::Float:
+      return ir::AttrType::Float;
     case Kind::Int:
-    case Kind::Bool: return ir::AttrType::Int;
-    case Kind::Str: return ir::AttrType::String;
-    default: return ir::AttrType::Undefined;
+    case Kind::Bool:
+      return ir::AttrType::Int;
+    case Kind::Str:
+      return ir::AttrType::String;
+    default:
+      return ir::AttrType::Undefined;
   }
 }
 
 auto list_attribute(Kind kind) -> ir::AttrType {
   switch (kind) {
-    case Kind::Float: return ir::AttrType::Floats;
+    case Kind::Float:
+      return ir::AttrType::Floats;
     case Kind::Int:
-    case Kind::Bool: return ir::AttrType::Ints;
-    case Kind::Str: return ir::AttrType::Strings;
-    default: return ir::AttrType::Undefined;
+    case Kind::Bool:
+      return ir::AttrType::Ints;
+    case Kind::Str:
+      return ir::AttrType::Strings;
+    default:
+      return ir::AttrType::Undefined;
   }
 }
 
 auto is_tensor_like(const TypeSpec& type) -> bool {
   switch (type.kind) {
-    case Kind::Tensor: return true;
-    case Kind::Sequence: return !type.args.empty() && is_tensor_like(type.args[0]);
+    case Kind::Tensor:
+      return true;
+    case Kind::Sequence:
+      return !type.args.empty() && is_tensor_like(type.args[0]);
     case Kind::Union:
     case Kind::TypeVar:
       for (const TypeSpec& arg : type.args) {
         if (arg.kind != Kind::NoneType && !is_tensor_like(arg)) return false;
       }
       return !type.args.empty();
-    default: return false;
+    default:
+      return false;
   }
 }
 
@@ -124,7 +135,8 @@ void Lowerer::add_parameter(const syntax::Param& param, bool beyond_reference) {
   if (param.default_value != nullptr) {
     parameter.has_default = true;
     try {
-      parameter.default_value = script::evaluate(*param.default_value, *active_->statics);
+      parameter.default_value =
+          script::evaluate(*param.default_value, *active_->statics);
     } catch (const script::EvalError& error) {
       fail(error);
     }
@@ -153,19 +165,18 @@ void Lowerer::lower_parameters() {
   ir::Function& function = *result_->function;
   for (const Parameter& parameter : result_->parameters) {
     Operand operand;
-    const bool is_absent = std::ranges::find(request_.absent, parameter.name) !=
-                           request_.absent.end();
-    const auto value = std::ranges::find(
-        request_.known_attributes, parameter.name,
-        &std::pair<std::string, script::Value>::first);
+    const bool is_absent =
+        std::ranges::find(request_.absent, parameter.name) != request_.absent.end();
+    const auto value = std::ranges::find(request_.known_attributes, parameter.name,
+                                         &std::pair<std::string, script::Value>::first);
     if (is_absent) {
       operand = Operand::of(script::Value());
     } else if (value != request_.known_attributes.end()) {
       operand = Operand::of(value->second);
     } else if (parameter.is_input) {
       names_.reserve(parameter.name);
-      const ir::Type* type = parameter.is_annotated ? type_of(*model_, parameter.type)
-                                                    : nullptr;
+      const ir::Type* type =
+          parameter.is_annotated ? type_of(*model_, parameter.type) : nullptr;
       operand = Operand::of(function.body().add_input(parameter.name, type));
     } else {
       operand.attribute = &parameter;

@@ -111,17 +111,17 @@ void Lowerer::statement(const Stmt& stmt) {
                    fmt::format("Unsupported statement type <class 'ast.Raise'>: `{}` "
                                "would be reached when the graph runs, and graphs "
                                "cannot raise",
-                               node->exception != nullptr
-                                   ? text(node->exception->span)
-                                   : std::string_view("raise")),
+                               node->exception != nullptr ? text(node->exception->span)
+                                                          : std::string_view("raise")),
                    "raise only under a test that is decided while compiling");
   }
   if (stmt.as<syntax::Invalid>() != nullptr) throw Failed{};  // a syntax error
-  fail_with_help(stmt.span, "unsupported-statement",
-                 fmt::format("Unsupported statement type <class 'ast.{}'>",
-                             std::visit([](const auto& each) { return AstClass{}(each); },
-                                        stmt.node)),
-                 "a graph is made of assignments, `if`, `for`, `while` and `return`");
+  fail_with_help(
+      stmt.span, "unsupported-statement",
+      fmt::format(
+          "Unsupported statement type <class 'ast.{}'>",
+          std::visit([](const auto& each) { return AstClass{}(each); }, stmt.node)),
+      "a graph is made of assignments, `if`, `for`, `while` and `return`");
 }
 
 // --- assignment
@@ -178,9 +178,8 @@ void Lowerer::assign_items(std::span<const Expr* const> targets, const Expr& val
   if (const auto* tuple = value.as<syntax::Tuple>()) sources = tuple->elements;
   if (const auto* list = value.as<syntax::ListExpr>()) sources = list->elements;
   const bool is_display = sources.data() != nullptr;
-  const bool has_stars = std::ranges::any_of(sources, [](const Expr* each) {
-    return each->as<syntax::Starred>() != nullptr;
-  });
+  const bool has_stars = std::ranges::any_of(
+      sources, [](const Expr* each) { return each->as<syntax::Starred>() != nullptr; });
   if (is_display && !has_stars && all_names) {
     if (sources.size() != targets.size()) {
       fail(value.span, "unpacking",
@@ -393,7 +392,8 @@ class PlainUses {
   }
   auto in_expr(const Expr& expr) -> bool {
     const auto all = [&](syntax::List<Expr> exprs) {
-      return std::ranges::any_of(exprs, [&](const Expr* each) { return in_expr(*each); });
+      return std::ranges::any_of(exprs,
+                                 [&](const Expr* each) { return in_expr(*each); });
     };
     if (const auto* node = expr.as<syntax::Name>()) return node->id == name_;
     if (const auto* node = expr.as<syntax::Call>()) {

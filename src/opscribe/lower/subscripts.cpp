@@ -8,12 +8,13 @@
 //   A[None]      Unsqueeze
 //   A[mask]      GatherND at the places where the mask is true
 
+#include "opscribe/lower/subscripts.h"
+
 #include <algorithm>
 #include <limits>
 
 #include "opscribe/lower/lowerer.h"
 #include "opscribe/lower/restore.h"
-#include "opscribe/lower/subscripts.h"
 
 namespace opscribe::lower {
 
@@ -71,7 +72,8 @@ auto Lowerer::index_parts(const Expr& index) -> IndexParts {
           std::ranges::count_if(elements.subspan(i + 1), consumes));
       continue;
     }
-    IndexPart part{.expr = &element, .axis = axis, .after_ellipsis = parts.has_ellipsis};
+    IndexPart part{
+        .expr = &element, .axis = axis, .after_ellipsis = parts.has_ellipsis};
     const bool is_new_axis = is_none(element) || is_known_none(element);
     if (is_new_axis) {
       refuse_in_strict(element.span, "`None` in a subscript");
@@ -82,10 +84,10 @@ auto Lowerer::index_parts(const Expr& index) -> IndexParts {
     }
     ++axis;
     if (const auto* slice = element.as<syntax::Slice>()) {
-      part.kind = slice->lower == nullptr && slice->upper == nullptr &&
-                          slice->step == nullptr
-                      ? IndexPart::Kind::Full
-                      : IndexPart::Kind::Slice;
+      part.kind =
+          slice->lower == nullptr && slice->upper == nullptr && slice->step == nullptr
+              ? IndexPart::Kind::Full
+              : IndexPart::Kind::Slice;
     } else if (const auto number = index_number(element)) {
       part.kind = IndexPart::Kind::Scalar;
       part.number = *number;
@@ -110,10 +112,10 @@ auto Lowerer::slice_bound(const Expr* expr, std::int64_t fallback) -> ir::Value*
   if (const auto value = literal(*expr)) {
     if (const auto number = value->as_int()) return int64_1d(*number);
     if (!value->is_none()) {
-      fail_with_help(expr->span, "invalid-subscript",
-                     fmt::format("Slice component type must be int, not {}",
-                                 value->type_name()),
-                     "use whole numbers");
+      fail_with_help(
+          expr->span, "invalid-subscript",
+          fmt::format("Slice component type must be int, not {}", value->type_name()),
+          "use whole numbers");
     }
     return int64_1d(fallback);
   }
@@ -270,9 +272,9 @@ auto Lowerer::subscript_value(ir::Value* base, const Expr& index,
     const IndexPart& part = tensors[i];
     ir::Value* at = tensor(*part.expr);
     const bool is_last = i + 1 == tensors.size() && scalars.empty();
-    base = gather(base, at, axis_now(part.axis),
-                  is_last ? result
-                          : names_.unique(fmt::format("{}_axis_{}", prefix, part.axis)));
+    base = gather(
+        base, at, axis_now(part.axis),
+        is_last ? result : names_.unique(fmt::format("{}_axis_{}", prefix, part.axis)));
     moved.emplace_back(part.axis, axes_added(at));
   }
   if (!scalars.empty()) {
@@ -305,8 +307,9 @@ auto Lowerer::unsqueeze(ir::Value* base, std::span<const std::int64_t> axes,
   if (default_opset(current_).version >= 13) {
     return emit("Unsqueeze", {base, int64_list(axes, "new_axes")}, wanted);
   }
-  return emit("Unsqueeze", {base}, wanted,
-              {{"axes", std::span<const std::int64_t>(model_->arena().copy_array(axes))}});
+  return emit(
+      "Unsqueeze", {base}, wanted,
+      {{"axes", std::span<const std::int64_t>(model_->arena().copy_array(axes))}});
 }
 
 // With `...` or `None`. Axes before the ellipsis count from the front and are worked
@@ -377,8 +380,9 @@ auto Lowerer::mask_subscript(ir::Value* base, const IndexParts& parts,
   if (!is_mask(*parts.all[0].expr)) return nullptr;
   ir::Value* mask = tensor(*parts.all[0].expr);
   ir::Value* places = emit("Transpose", {emit("NonZero", {mask})});
-  const std::string name =
-      wanted.empty() ? fmt::format("{}_masked", base->name().view()) : std::string(wanted);
+  const std::string name = wanted.empty()
+                               ? fmt::format("{}_masked", base->name().view())
+                               : std::string(wanted);
   return emit("GatherND", {base, places}, name);
 }
 
@@ -501,7 +505,8 @@ void Lowerer::assign_subscript(const Expr& target, const syntax::Subscript& node
   }
   ir::Value* x = materialise(base, node.value->span);
   ir::Value* update = materialise(value, value_span);
-  if (is_castable(update) || dtype_of(update) != dtype_of(x)) update = cast_like(update, x);
+  if (is_castable(update) || dtype_of(update) != dtype_of(x))
+    update = cast_like(update, x);
   ir::Value* shape = emit("Shape", {x}, fmt::format("{}_shape", name->id));
   ir::Value* zero = scalar(Tensor::scalar<std::int64_t>(0), "int64_0");
   ir::Value* one = scalar(Tensor::scalar<std::int64_t>(1), "int64_1");

@@ -14,7 +14,7 @@ struct IndexPart {
   enum class Kind : std::uint8_t { Full, Slice, Scalar, Tensor, NewAxis };
   Kind kind = Kind::Full;
   const syntax::Expr* expr = nullptr;
-  std::int64_t axis = 0;  // of the base; negative after an ellipsis
+  std::int64_t axis = 0;    // of the base; negative after an ellipsis
   std::int64_t number = 0;  // Scalar
   bool after_ellipsis = false;
 };

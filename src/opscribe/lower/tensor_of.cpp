@@ -24,7 +24,8 @@ void collect(const Value& value, std::size_t level, std::deque<std::int64_t>& di
   if (level > kMaxRank) fail(ErrorKind::Invalid, "lists are nested too deeply");
   const auto size = static_cast<std::int64_t>(items->size());
   if (level == dims.size()) {
-    if (!leaves.empty()) fail(ErrorKind::Invalid, "a list mixes single values and lists");
+    if (!leaves.empty())
+      fail(ErrorKind::Invalid, "a list mixes single values and lists");
     dims.push_back(size);
   } else if (dims[level] != size) {
     fail(ErrorKind::Invalid, "lists of {} and {} items at the same depth", dims[level],
@@ -106,8 +107,7 @@ auto from_leaves(const Value& value, const Dims& dims,
     for (const Value* leaf : leaves) texts.push_back(*leaf->as<std::string>());
     return Tensor::strings(dims, std::move(texts));
   }
-  fail(ErrorKind::Invalid, "`{}` (a {}) is no tensor", value.repr(),
-       value.type_name());
+  fail(ErrorKind::Invalid, "`{}` (a {}) is no tensor", value.repr(), value.type_name());
 }
 
 }  // namespace
