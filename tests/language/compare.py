@@ -147,7 +147,10 @@ def sort_attributes(nodes: Any) -> None:
     ONNX's own library, which says nothing."""
     for node in nodes:
         ordered = sorted(node.attribute, key=lambda attribute: attribute.name)
-        copies = [onnx.AttributeProto.FromString(a.SerializeToString()) for a in ordered]
+        copies = []
+        for attribute in ordered:
+            copies.append(onnx.AttributeProto())
+            copies[-1].CopyFrom(attribute)
         del node.attribute[:]
         node.attribute.extend(copies)
         for attribute in node.attribute:
