@@ -151,6 +151,7 @@ class Resolver:
 
     def __init__(self, function: FunctionType) -> None:
         self._globals = function.__globals__
+        self.annotations: dict[str, Any] = function.__annotations__
         self.asked: dict[str, Any] = {}
         for name, cell in zip(
             function.__code__.co_freevars, function.__closure__ or (), strict=True
