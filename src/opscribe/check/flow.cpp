@@ -477,7 +477,7 @@ void count_results(const FlowSurvey& survey, NormalBody& result) {
     } else if (describe(value) != describe(first)) {
       result.errors.push_back(
           {"return-count", stmt->span,
-           fmt::format("this `return` gives {}, the first one {}", describe(value),
+           fmt::format("this `return` gives {}, but the first one gives {}", describe(value),
                        describe(first)),
            "a graph has the same outputs on every path: return as many values "
            "everywhere, each written out"});
