@@ -123,18 +123,22 @@ class Rewriter {
   // when it already stands elsewhere.
   void place(const Stmt& stmt, const FlowShape& shape, Statements& out,
              std::size_t depth) {
-    if (shape.is_normal && placed_.insert(&stmt).second) {
-      put(&stmt, out, shape.size);
-      return;
-    }
+    if (stays(stmt, shape)) return put(&stmt, out, shape.size);
     const auto& node = *stmt.as<If>();
     const Context around = std::exchange(context_, {.kind = Context::Kind::Inner});
+    const bool is_inside_copy = std::exchange(in_copy_, in_copy_ || shape.is_normal);
     Statements body;
     Statements orelse;
     path({node.body, nullptr}, body, depth + 1);
     path({node.orelse, nullptr}, orelse, depth + 1);
     context_ = around;
+    in_copy_ = is_inside_copy;
     put(make_if(stmt.span, node.test, body, orelse), out);
+  }
+
+  // Whether the statement itself can be used, with all that is in it: once.
+  auto stays(const Stmt& stmt, const FlowShape& shape) -> bool {
+    return shape.is_normal && !in_copy_ && placed_.insert(&stmt).second;
   }
 
   // `if test: break`, or `return` where that is the only exit, at the end of an
@@ -214,7 +218,7 @@ class Rewriter {
   // of `at`.
   auto loop(const Stmt& stmt, Frame& at, Statements& out, std::size_t depth) -> bool {
     const FlowShape shape = survey_shape(stmt);
-    if (shape.is_normal && placed_.insert(&stmt).second) {
+    if (stays(stmt, shape)) {
       put(&stmt, out, shape.size);
       return shape.completes;
     }
@@ -229,6 +233,7 @@ class Rewriter {
 
     Statements body;
     const Context around = context_;
+    const bool is_inside_copy = std::exchange(in_copy_, in_copy_ || shape.is_normal);
     context_ = {.kind = Context::Kind::Loop, .span = stmt.span};
     if (!is_plain) {
       context_.stop = names.stop;
@@ -237,6 +242,7 @@ class Rewriter {
     }
     path({source, nullptr}, body, depth + 1);
     context_ = around;
+    in_copy_ = is_inside_copy;
     const Stmt* made = make_loop(stmt, body);
     if (!names.stop.empty()) result_.stops[made] = names.stop;
     put(made, out);
@@ -440,6 +446,7 @@ class Rewriter {
   bool has_given_up_ = false;
   std::size_t written_ = 0;
   std::unordered_set<const Stmt*> placed_;
+  bool in_copy_ = false;  // inside a copy of a statement that stands elsewhere
   std::unordered_map<const Stmt*, FlowShape> made_shapes_;
   std::unordered_map<const Stmt*, LoopNames> loop_names_;
 
@@ -477,8 +484,8 @@ void count_results(const FlowSurvey& survey, NormalBody& result) {
     } else if (describe(value) != describe(first)) {
       result.errors.push_back(
           {"return-count", stmt->span,
-           fmt::format("this `return` gives {}, but the first one gives {}", describe(value),
-                       describe(first)),
+           fmt::format("this `return` gives {}, but the first one gives {}",
+                       describe(value), describe(first)),
            "a graph has the same outputs on every path: return as many values "
            "everywhere, each written out"});
     }
