@@ -20,6 +20,7 @@ import pytest
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 from flow_cases import CASES  # noqa: E402
+from flow_liveness import expected_notes  # noqa: E402
 from flow_random import random_function  # noqa: E402
 
 ROOT = HERE.parents[1]
@@ -99,15 +100,42 @@ def test_written_functions(name: str) -> None:
     assert assert_same(text, normal, "f") > 1
 
 
-def test_random_functions() -> None:
+@pytest.fixture(scope="module")
+def random_functions() -> list[tuple[str, str, str]]:
+    """Name, text, and text in normal form."""
     names = [f"f{seed}" for seed in range(NUM_RANDOM)]
     originals = [random_function(name, seed) for seed, name in enumerate(names)]
     normal = normalise("\n".join(originals))
     assert "# error" not in normal
-    texts = re.split(r"^(?=def )", re.sub(r"^#.*\n", "", normal, flags=re.M), flags=re.M)
+    texts = re.split(
+        r"^(?=def )", re.sub(r"^#.*\n", "", normal, flags=re.M), flags=re.M
+    )
+    return list(zip(names, originals, texts[1:], strict=True))
+
+
+def test_random_functions(random_functions: list[tuple[str, str, str]]) -> None:
     outcomes = 0
-    for name, original, text in zip(names, originals, texts[1:], strict=True):
+    for name, original, text in random_functions:
         assert_normal(text)
         outcomes += assert_same(original, text, name)
     # Most functions depend on their input.
     assert outcomes > 3 * NUM_RANDOM
+
+
+def test_liveness_of_random_functions(
+    random_functions: list[tuple[str, str, str]],
+) -> None:
+    count = 0
+    for _, _, text in random_functions:
+        expected = expected_notes(text)
+        found = {
+            number: note.split("#")[1]
+            for number, note in enumerate(text.splitlines(), 1)
+            if "#" in note
+        }
+        assert found.keys() == expected.keys(), text
+        for number, note in found.items():
+            got = tuple(frozenset(part.split()) for part in note.split("|"))
+            assert got == expected[number], (number, text)
+        count += len(found)
+    assert count > 5 * NUM_RANDOM
