@@ -53,14 +53,14 @@ void expect_untouched(const std::string& text) {
   EXPECT_THAT(flow.body.warnings, IsEmpty());
 }
 
-// "id: text it points at", one per problem.
+// "id at text it points at", one per problem.
 auto problems(const Flow& flow, const std::vector<FlowError>& errors)
     -> std::vector<std::string> {
   std::vector<std::string> lines;
   for (const FlowError& error : errors) {
     EXPECT_FALSE(error.message.empty());
     EXPECT_FALSE(error.help.empty());
-    lines.push_back(fmt::format("{}: {}", error.id, flow.slice(error.span)));
+    lines.push_back(fmt::format("{} at {}", error.id, flow.slice(error.span)));
   }
   return lines;
 }
@@ -445,18 +445,18 @@ TEST(Flow, MadeNamesDifferFromOthers) {
 
 TEST(Flow, MissingReturn) {
   EXPECT_THAT(errors_of("if c:\n    return x\ny = 1\n"),
-              ElementsAre("missing-return: y = 1"));
+              ElementsAre("missing-return at y = 1"));
   EXPECT_THAT(errors_of("for i in a:\n    return x\n"),
-              ElementsAre(HasSubstr("missing-return: for i in a")));
+              ElementsAre(HasSubstr("missing-return at for i in a")));
   EXPECT_THAT(errors_of("while True:\n    if c:\n        return x\n    if d:\n"
                         "        break\n"),
-              ElementsAre(HasSubstr("missing-return: while True")));
+              ElementsAre(HasSubstr("missing-return at while True")));
   EXPECT_THAT(errors_of("while True:\n    if c:\n        return x\n"), IsEmpty());
 }
 
 TEST(Flow, BareReturnBesideOthers) {
   EXPECT_THAT(errors_of("if c:\n    return\nreturn x\n"),
-              ElementsAre("missing-return: return"));
+              ElementsAre("missing-return at return"));
 }
 
 TEST(Flow, OpaqueStatementsMayReturnInTheirOwnWay) {
@@ -465,7 +465,7 @@ TEST(Flow, OpaqueStatementsMayReturnInTheirOwnWay) {
 
 TEST(Flow, ReturnCount) {
   EXPECT_THAT(errors_of("if c:\n    return x\nif d:\n    return x, y\nreturn (x,)\n"),
-              ElementsAre("return-count: return x, y", "return-count: return (x,)"));
+              ElementsAre("return-count at return x, y", "return-count: return (x,)"));
   const Flow flow("if c:\n    return x, y\nreturn x\n");
   EXPECT_EQ(flow.body.errors[0].message,
             "this `return` gives one value, but the first one gives a tuple of 2 "
@@ -473,11 +473,11 @@ TEST(Flow, ReturnCount) {
 }
 
 TEST(Flow, MisplacedBreak) {
-  EXPECT_THAT(errors_of("break\n"), ElementsAre("misplaced-break: break"));
+  EXPECT_THAT(errors_of("break\n"), ElementsAre("misplaced-break at break"));
   EXPECT_THAT(errors_of("if c:\n    continue\nreturn x\n"),
-              ElementsAre("misplaced-break: continue"));
+              ElementsAre("misplaced-break at continue"));
   EXPECT_THAT(errors_of("for i in a:\n    x = 1\nelse:\n    break\n"),
-              ElementsAre("misplaced-break: break"));
+              ElementsAre("misplaced-break at break"));
 }
 
 auto warnings_of(const std::string& text) -> std::vector<std::string> {
@@ -488,17 +488,18 @@ auto warnings_of(const std::string& text) -> std::vector<std::string> {
 
 TEST(Flow, UnreachableCode) {
   EXPECT_THAT(warnings_of("return x\ny = 1\nz = 2\n"),
-              ElementsAre("unreachable-code: y = 1\nz = 2"));
+              ElementsAre("unreachable-code at y = 1\nz = 2"));
   EXPECT_THAT(warnings_of("if c:\n    return x\nelse:\n    return y\nz = 2\n"),
-              ElementsAre("unreachable-code: z = 2"));
+              ElementsAre("unreachable-code at z = 2"));
   EXPECT_THAT(warnings_of("for i in a:\n    break\n    x = 1\n"),
-              ElementsAre("unreachable-code: x = 1"));
+              ElementsAre("unreachable-code at x = 1"));
   EXPECT_THAT(warnings_of("while True:\n    x = 1\ny = 1\n"),
-              ElementsAre("unreachable-code: y = 1"));
+              ElementsAre("unreachable-code at y = 1"));
   EXPECT_THAT(
       warnings_of("while True:\n    if c:\n        return x\nelse:\n    y = 1\n"),
-      ElementsAre("unreachable-code: y = 1"));
-  EXPECT_THAT(warnings_of("raise E\nx = 1\n"), ElementsAre("unreachable-code: x = 1"));
+      ElementsAre("unreachable-code at y = 1"));
+  EXPECT_THAT(warnings_of("raise E\nx = 1\n"),
+              ElementsAre("unreachable-code at x = 1"));
 }
 
 TEST(Flow, UnreachableCodeIsDropped) {
@@ -510,7 +511,7 @@ TEST(Flow, UnreachableCodeIsDropped) {
 TEST(Flow, WarningsOfCopiedCode) {
   EXPECT_THAT(warnings_of("if a:\n    if b:\n        return x\n"
                           "while c:\n    break\n    z = 1\nreturn y\n"),
-              ElementsAre("unreachable-code: z = 1"));
+              ElementsAre("unreachable-code at z = 1"));
 }
 
 // --- limits
@@ -525,7 +526,8 @@ auto doubling(std::size_t count) -> std::string {
 
 TEST(Flow, TooManyPaths) {
   EXPECT_THAT(errors_of(doubling(5)), IsEmpty());
-  EXPECT_THAT(errors_of(doubling(60)), ElementsAre(HasSubstr("too-many-paths: if a:")));
+  EXPECT_THAT(errors_of(doubling(60)),
+              ElementsAre(HasSubstr("too-many-paths at if a:")));
   EXPECT_EQ(Flow(doubling(5), {.copies = 10}).body.errors.at(0).id, "too-many-paths");
 }
 
@@ -533,13 +535,13 @@ TEST(Flow, TooManyGuards) {
   std::string text;
   for (int i = 0; i < 20'000; ++i) text += "if a:\n    return x\n";
   EXPECT_THAT(errors_of(text + "return y\n"),
-              ElementsAre(HasSubstr("too-many-paths: if a:")));
+              ElementsAre(HasSubstr("too-many-paths at if a:")));
 }
 
 TEST(Flow, TooManyElifs) {
   std::string text = "if a:\n    x = 1\n";
   for (int i = 0; i < 20'000; ++i) text += "elif b:\n    x = 2\n";
-  EXPECT_THAT(errors_of(text), ElementsAre(HasSubstr("too-many-paths: x = 2")));
+  EXPECT_THAT(errors_of(text), ElementsAre(HasSubstr("too-many-paths at x = 2")));
 }
 
 TEST(Flow, LongStraightCode) {
