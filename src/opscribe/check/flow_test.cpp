@@ -464,8 +464,9 @@ TEST(Flow, OpaqueStatementsMayReturnInTheirOwnWay) {
 }
 
 TEST(Flow, ReturnCount) {
-  EXPECT_THAT(errors_of("if c:\n    return x\nif d:\n    return x, y\nreturn (x,)\n"),
-              ElementsAre("return-count at return x, y", "return-count: return (x,)"));
+  EXPECT_THAT(
+      errors_of("if c:\n    return x\nif d:\n    return x, y\nreturn (x,)\n"),
+      ElementsAre("return-count at return x, y", "return-count at return (x,)"));
   const Flow flow("if c:\n    return x, y\nreturn x\n");
   EXPECT_EQ(flow.body.errors[0].message,
             "this `return` gives one value, but the first one gives a tuple of 2 "
