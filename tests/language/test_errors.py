@@ -243,6 +243,15 @@ def test_a_thousand_errors(tmp_path: Path) -> None:
     assert 20 <= len(found) <= 1001
 
 
+def test_too_many_paths(tmp_path: Path) -> None:
+    step = "    if a:\n        if b:\n            return x\n    x = op.Abs(x)\n"
+    text = f"{HEAD}@script()\ndef f(x, a, b):\n{step * 12}    return x\n"
+    code, (found,) = check_text(tmp_path, text)
+    assert code == INVALID
+    assert found["id"] == "too-many-paths"
+    assert "functions of their own" in found["help"]
+
+
 def test_no_script_function(tmp_path: Path) -> None:
     file = tmp_path / "plain.py"
     file.write_text("def f(x):\n    return x\n")
