@@ -63,6 +63,7 @@ def test_every_id_in_use_is_listed() -> None:
             continue
         text = path.read_text()
         used = re.findall(r'"([a-z0-9]+(?:-[a-z0-9]+)+)"', text)
-        call = r"(?:fail|warn|fail_with_help|error|warning)"
-        used += re.findall(call + r'\([^";]*,\s*"([a-z0-9-]+)"', text)
+        if path.parent.name != "check":  # ids of one word, too
+            call = r"(?:fail|warn|fail_with_help|error|warning)"
+            used += re.findall(call + r'\([^";]*,\s*"([a-z0-9-]+)"', text)
         assert set(used) <= ids, path
