@@ -120,7 +120,7 @@ def test_page_shows_what_is_compiled(snippet: Snippet, tmp_path: Path) -> None:
 
 
 def test_the_page_has_snippets() -> None:
-    assert len(SNIPPETS) >= 40
+    assert len(SNIPPETS) >= 30
 
 
 def rewrite() -> None:
