@@ -81,10 +81,19 @@ def printed(preamble: str, snippet: Snippet, folder: Path) -> str:
     lines = [line for line in preamble.splitlines() if line]
     program = "; ".join(lines) + "\n" + snippet.code
     (folder / "page.py").write_text(program)
-    done = run("compile", f"page.py:{snippet.functions[-1]}", "--emit", "text", cwd=folder)
+    done = run(
+        "compile", f"page.py:{snippet.functions[-1]}", "--emit", "text", cwd=folder
+    )
     if done.returncode != 0:
-        return re.sub(r"(page\.py:|^ +)(\d+)(?=:| \|)", shift_line, done.stderr.strip(),
-                      flags=re.MULTILINE) + "\n"
+        return (
+            re.sub(
+                r"(page\.py:|^ +)(\d+)(?=:| \|)",
+                shift_line,
+                done.stderr.strip(),
+                flags=re.MULTILINE,
+            )
+            + "\n"
+        )
     # Everything but the model's own header.
     return re.sub(r"\A#@ assume.*\n<\n(?: .*\n)*>\n", "", done.stdout)
 
@@ -115,7 +124,9 @@ def test_page_shows_what_is_compiled(snippet: Snippet, tmp_path: Path) -> None:
     assert is_shown(snippet.listing, text), f"{PAGE.name}:{snippet.line} shows\n{text}"
     if text.startswith("error"):
         return
-    found = run("check", *(f"page.py:{name}" for name in snippet.functions), cwd=tmp_path)
+    found = run(
+        "check", *(f"page.py:{name}" for name in snippet.functions), cwd=tmp_path
+    )
     assert found.returncode == 0, found.stderr
 
 
