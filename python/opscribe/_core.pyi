@@ -1370,6 +1370,61 @@ def check(model: Model | str | os.PathLike[str] | bytes, *, check_custom_domains
     Every problem of a model, or of the model in a file; empty when there is none. Errors are what the format forbids, warnings what is likely a mistake.
     """
 
+class ScriptFunction:
+    """A compiled script function; `opscribe.script` makes them."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def domain(self) -> str: ...
+
+    @property
+    def version(self) -> int: ...
+
+    @property
+    def input_names(self) -> list[str]: ...
+
+    @property
+    def attribute_names(self) -> list[str]: ...
+
+    @property
+    def parameters(self) -> list[tuple[str, bool, str, bool, Any]]:
+        """
+        Name, whether it is an input, kind, whether it has a default, and the default.
+        """
+
+    @property
+    def num_outputs(self) -> int: ...
+
+    @property
+    def compiled_only(self) -> str | None:
+        """Why Python itself cannot run the body on tensors; None when it can."""
+
+    def function_bytes(self) -> bytes:
+        """The function as a FunctionProto."""
+
+    def model(self, **options: Any) -> Model:
+        """A model whose graph is the function's body."""
+
+    def nested_bytes(self, name: str) -> bytes:
+        """The graph of a nested function as a GraphProto."""
+
+    @property
+    def callees(self) -> list[ScriptFunction]:
+        """The script functions it calls."""
+
+    def __repr__(self) -> str: ...
+
+def compile_function(text: str, filename: str, first_line: int, resolver: Any, opset: tuple[str, int] | None, default_opset: tuple[str, int] | None, strict: bool) -> ScriptFunction:
+    """Compiles the function that starts on a line of a file."""
+
+def compile_source(text: str, function: str | None, filename: str) -> Model:
+    """Compiles a script given as text, without running it."""
+
+def function_library(functions: Sequence[ScriptFunction]) -> Model:
+    """A model that carries functions and no graph of its own."""
+
 class SchemaParam:
     """One input or output of an operator."""
 

@@ -35,11 +35,11 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__Abs.html
 
         Args:
-            X: values, of any shape
-            consumed_inputs: no effect; a leftover hint for in-place execution
+            X: Values, of any shape.
+            consumed_inputs: No effect; a leftover hint for in-place execution.
 
         Returns:
-            Y: `|x|`, in the shape of `X`
+            Y: `|x|`, in the shape of `X`.
         """
         return self._call("Abs", (X,), consumed_inputs=consumed_inputs)
 
@@ -58,16 +58,16 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__Add.html
 
         Args:
-            A: first summand
-            B: second summand, broadcast against `A`
-            axis: dimension of `A` where the first dimension of `B` lines up; absent:
-                the last dimensions line up
-            broadcast: 1 lets `B` have one element or match a run of neighbouring
-                dimensions of `A`; 0 asks for equal shapes
-            consumed_inputs: no effect; a leftover hint for in-place execution
+            A: First summand.
+            B: Second summand, broadcast against `A`.
+            axis: Dimension of `A` that the first dimension of `B` is laid on; absent:
+                the last dimensions of both are laid on each other.
+            broadcast: 1 lets `B` be one element, or match some neighbouring dimensions
+                of `A`; 0 needs equal shapes.
+            consumed_inputs: No effect; a leftover hint for in-place execution.
 
         Returns:
-            C: `A + B`, of the common shape
+            C: `A + B`, of the common shape.
         """
         return self._call(
             "Add",
@@ -94,15 +94,15 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__And.html
 
         Args:
-            A: first operand
-            B: second operand, broadcast against `A`
-            axis: dimension of `A` that the first dimension of `B` is laid on; absent:
-                the last dimensions of both are laid on each other
+            A: First operand.
+            B: Second operand, broadcast against `A`.
+            axis: Dimension of `A` that the first dimension of `B` is laid on; absent:
+                the last dimensions of both are laid on each other.
             broadcast: 1 lets `B` be one element, or match some neighbouring dimensions
-                of `A`; 0 needs equal shapes
+                of `A`; 0 needs equal shapes.
 
         Returns:
-            C: `A and B`, of the common shape
+            C: `A and B`, of the common shape.
         """
         return self._call("And", (A, B), axis=axis, broadcast=broadcast)
 
@@ -160,20 +160,20 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__AveragePool.html
 
         Args:
-            X: feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; each
-                channel is pooled on its own
+            X: Feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; each
+                channel is pooled on its own.
             auto_pad: `NOTSET` uses `pads`; `VALID` pads nothing; `SAME_UPPER` and
                 `SAME_LOWER` pad until each spatial axis of the output has `ceil(input /
-                stride)` elements, an odd one going to the end or to the start
-            kernel_shape: window size along each spatial axis, `[k1, ..., kn]`
-            pads: elements added before and after each spatial axis, all begins first,
+                stride)` elements, an odd one going to the end or to the start.
+            kernel_shape: Window size along each spatial axis, `[k1, ..., kn]`.
+            pads: Elements added before and after each spatial axis, all begins first,
                 then all ends: `[top, left, bottom, right]` for images; absent: all 0.
-                Unused when `auto_pad` is not `NOTSET`
-            strides: step of the window, one number per spatial axis; absent: all 1
+                Unused when `auto_pad` is not `NOTSET`.
+            strides: Step of the window, one number per spatial axis; absent: all 1.
 
         Returns:
             Y: `[N, C, o1, ..., on]`; along each axis `o = floor((d + pads - (dilation *
-                (k - 1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1
+                (k - 1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1.
         """
         return self._call(
             "AveragePool",
@@ -210,30 +210,30 @@ class Opset1(Opset):
 
         Args:
             X: `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; a 1-D `[N]` counts
-                as one channel
-            scale: factor of each channel, `[C]`
-            B: summand of each channel, `[C]`
-            mean: mean of each channel, `[C]`: the one to use, or the running one when
-                training
-            var: variance of each channel, `[C]`: the one to use, or the running one
-                when training
-            epsilon: added to the variance, so that no division by zero happens
-            momentum: share of the old running statistics when training: `running =
+                as one channel.
+            scale: Factor of each channel, `[C]`.
+            B: Summand of each channel, `[C]`.
+            mean: Mean of each channel, `[C]`: the one to use, or the running one when
+                training.
+            var: Variance of each channel, `[C]`: the one to use, or the running one
+                when training.
+            epsilon: Added to the variance, so that no division by zero happens.
+            momentum: Share of the old running statistics when training: `running =
                 input * momentum + batch * (1 - momentum)`; many frameworks use that
-                name for the share of the new ones
+                name for the share of the new ones.
             spatial: 1 has one statistic per channel; 0 has one per channel and
-                position, so that `scale`, `B`, `mean` and `var` are `[C, D1, ..., Dn]`
-            is_test: nonzero uses the given statistics; 0 trains
-            consumed_inputs: no effect; a leftover hint for in-place execution
+                position, so that `scale`, `B`, `mean` and `var` are `[C, D1, ..., Dn]`.
+            is_test: Nonzero uses the given statistics; 0 trains.
+            consumed_inputs: No effect; a leftover hint for in-place execution.
 
         Returns:
-            Y: normalized values, in the shape of `X`
-            mean: (optional) new running mean of each channel, `[C]`; training only
-            var: (optional) new running variance of each channel, `[C]`; training only
-            saved_mean: (optional) mean of the batch, `[C]`, kept for the gradient;
-                training only
-            saved_var: (optional) variance of the batch, `[C]`, kept for the gradient;
-                training only
+            Y: Normalized values, in the shape of `X`.
+            mean: (optional) New running mean of each channel, `[C]`; training only.
+            var: (optional) New running variance of each channel, `[C]`; training only.
+            saved_mean: (optional) Mean of the batch, `[C]`, kept for the gradient;
+                training only.
+            saved_var: (optional) Variance of the batch, `[C]`, kept for the gradient;
+                training only.
         """
         return self._call(
             "BatchNormalization",
@@ -276,11 +276,11 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__Ceil.html
 
         Args:
-            X: values, of any shape
-            consumed_inputs: no effect; a leftover hint for in-place execution
+            X: Values, of any shape.
+            consumed_inputs: No effect; a leftover hint for in-place execution.
 
         Returns:
-            Y: whole numbers of the same type, in the shape of `X`
+            Y: Whole numbers of the same type, in the shape of `X`.
         """
         return self._call("Ceil", (X,), consumed_inputs=consumed_inputs)
 
@@ -300,13 +300,13 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__Clip.html
 
         Args:
-            input: values to limit, of any shape
-            max: upper limit
-            min: lower limit
-            consumed_inputs: no effect; a leftover hint for in-place execution
+            input: Values to limit, of any shape.
+            max: Upper limit.
+            min: Lower limit.
+            consumed_inputs: No effect; a leftover hint for in-place execution.
 
         Returns:
-            output: limited values, in the shape of `input`
+            output: Limited values, in the shape of `input`.
         """
         return self._call(
             "Clip",
@@ -365,29 +365,29 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__Conv.html
 
         Args:
-            X: feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; images
-                are `[N, C, H, W]`
-            W: kernels `[M, C/group, k1, ..., kn]`, one per output channel
-            B: (optional) summand of each output channel, `[M]`; absent: nothing is
-                added
+            X: Feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; images
+                are `[N, C, H, W]`.
+            W: Kernels `[M, C/group, k1, ..., kn]`, one per output channel.
+            B: (optional) Summand of each output channel, `[M]`; absent: nothing is
+                added.
             auto_pad: `NOTSET` uses `pads`; `VALID` pads nothing; `SAME_UPPER` and
                 `SAME_LOWER` pad until each spatial axis of the output has `ceil(input /
-                stride)` elements, an odd one going to the end or to the start
-            dilations: distance between neighbouring kernel elements, one number per
-                spatial axis; absent: all 1
-            group: number of groups the channels fall into, each group of outputs seeing
+                stride)` elements, an odd one going to the end or to the start.
+            dilations: Distance between neighbouring kernel elements, one number per
+                spatial axis; absent: all 1.
+            group: Number of groups the channels fall into, each group of outputs seeing
                 only its own group of inputs; it divides both channel counts, and
-                `group` = C is a depthwise convolution
-            kernel_shape: spatial sizes `[k1, ..., kn]` of the kernel; absent: those of
-                the weights
-            pads: elements added before and after each spatial axis, all begins first,
+                `group` = C is a depthwise convolution.
+            kernel_shape: Spatial sizes `[k1, ..., kn]` of the kernel; absent: those of
+                the weights.
+            pads: Elements added before and after each spatial axis, all begins first,
                 then all ends: `[top, left, bottom, right]` for images; absent: all 0.
-                Unused when `auto_pad` is not `NOTSET`
-            strides: step of the window, one number per spatial axis; absent: all 1
+                Unused when `auto_pad` is not `NOTSET`.
+            strides: Step of the window, one number per spatial axis; absent: all 1.
 
         Returns:
             Y: `[N, M, o1, ..., on]`; along each axis `o = floor((d + pads - (dilation *
-                (k - 1) + 1)) / stride) + 1`
+                (k - 1) + 1)) / stride) + 1`.
         """
         return self._call(
             "Conv",
@@ -423,37 +423,37 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__ConvTranspose.html
 
         Args:
-            X: feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; images
-                are `[N, C, H, W]`
-            W: kernels `[C, M/group, k1, ..., kn]`, input channels first
-            B: (optional) summand of each output channel, `[M]`; absent: nothing is
-                added
+            X: Feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; images
+                are `[N, C, H, W]`.
+            W: Kernels `[C, M/group, k1, ..., kn]`, input channels first.
+            B: (optional) Summand of each output channel, `[M]`; absent: nothing is
+                added.
             auto_pad: `NOTSET` uses `pads`; `VALID` trims nothing; `SAME_UPPER` and
                 `SAME_LOWER` trim until each spatial axis has `input * stride` elements,
-                an odd one at the end or at the start
-            dilations: distance between neighbouring kernel elements, one number per
-                spatial axis; absent: all 1
-            group: number of groups the channels fall into, each group of outputs seeing
+                an odd one at the end or at the start.
+            dilations: Distance between neighbouring kernel elements, one number per
+                spatial axis; absent: all 1.
+            group: Number of groups the channels fall into, each group of outputs seeing
                 only its own group of inputs; it divides both channel counts, and
-                `group` = C is a depthwise convolution
-            kernel_shape: spatial sizes `[k1, ..., kn]` of the kernel; absent: those of
-                the weights
-            output_padding: elements added at the end of each spatial axis, to choose
+                `group` = C is a depthwise convolution.
+            kernel_shape: Spatial sizes `[k1, ..., kn]` of the kernel; absent: those of
+                the weights.
+            output_padding: Elements added at the end of each spatial axis, to choose
                 among the sizes one stride allows; they hold computed values, not zeros.
-                Less than the stride or dilation; absent: all 0
-            output_shape: spatial sizes of the output, without batch and channels;
+                Less than the stride or dilation; absent: all 0.
+            output_shape: Spatial sizes of the output, without batch and channels;
                 `pads` is then worked out: the larger half goes to the start, or to the
-                end with `SAME_UPPER`. Absent: the formula gives the size
-            pads: elements cut off before and after each spatial axis of the output, all
+                end with `SAME_UPPER`. Absent: the formula gives the size.
+            pads: Elements cut off before and after each spatial axis of the output, all
                 begins first, then all ends; absent: all 0. Unused with `output_shape`
-                or `auto_pad`
-            strides: distance between the kernels of neighbouring elements of `X`, one
-                number per spatial axis; absent: all 1
+                or `auto_pad`.
+            strides: Distance between the kernels of neighbouring elements of `X`, one
+                number per spatial axis; absent: all 1.
 
         Returns:
             Y: `[N, M, o1, ..., on]`; along each axis `o = stride * (d - 1) +
                 output_padding + (dilation * (k - 1) + 1) - pads`, or what
-                `output_shape` says
+                `output_shape` says.
         """
         return self._call(
             "ConvTranspose",
@@ -501,16 +501,16 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__Div.html
 
         Args:
-            A: dividend
-            B: divisor, broadcast against `A`
-            axis: dimension of `A` where the first dimension of `B` lines up; absent:
-                the last dimensions line up
-            broadcast: 1 lets `B` have one element or match a run of neighbouring
-                dimensions of `A`; 0 asks for equal shapes
-            consumed_inputs: no effect; a leftover hint for in-place execution
+            A: Dividend.
+            B: Divisor, broadcast against `A`.
+            axis: Dimension of `A` that the first dimension of `B` is laid on; absent:
+                the last dimensions of both are laid on each other.
+            broadcast: 1 lets `B` be one element, or match some neighbouring dimensions
+                of `A`; 0 needs equal shapes.
+            consumed_inputs: No effect; a leftover hint for in-place execution.
 
         Returns:
-            C: `A / B`, of the common shape
+            C: `A / B`, of the common shape.
         """
         return self._call(
             "Div",
@@ -535,15 +535,15 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__Dropout.html
 
         Args:
-            data: values of any shape
-            ratio: share of elements to drop when training, in [0, 1)
-            is_test: nonzero copies `data` and leaves `mask` unset; 0 drops elements
-            consumed_inputs: no effect; a leftover hint for in-place execution
+            data: Values of any shape.
+            ratio: Share of elements to drop when training, in [0, 1).
+            is_test: Nonzero copies `data` and leaves `mask` unset; 0 drops elements.
+            consumed_inputs: No effect; a leftover hint for in-place execution.
 
         Returns:
-            output: in the shape of `data`
-            mask: (optional) true where an element was kept, in the shape of `data`; all
-                true when nothing is dropped
+            output: In the shape of `data`.
+            mask: (optional) True where an element was kept, in the shape of `data`; all
+                true when nothing is dropped.
         """
         return self._call(
             "Dropout",
@@ -566,12 +566,12 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__Elu.html
 
         Args:
-            X: values, of any shape
-            alpha: depth of the negative part
-            consumed_inputs: no effect; a leftover hint for in-place execution
+            X: Values, of any shape.
+            alpha: Depth of the negative part.
+            consumed_inputs: No effect; a leftover hint for in-place execution.
 
         Returns:
-            Y: activated values, in the shape of `X`
+            Y: Activated values, in the shape of `X`.
         """
         return self._call("Elu", (X,), alpha=alpha, consumed_inputs=consumed_inputs)
 
@@ -593,15 +593,15 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__Equal.html
 
         Args:
-            A: left operand
-            B: right operand, broadcast against `A`
-            axis: dimension of `A` that the first dimension of `B` is laid on; absent:
-                the last dimensions of both are laid on each other
+            A: Left operand.
+            B: Right operand, broadcast against `A`.
+            axis: Dimension of `A` that the first dimension of `B` is laid on; absent:
+                the last dimensions of both are laid on each other.
             broadcast: 1 lets `B` be one element, or match some neighbouring dimensions
-                of `A`; 0 needs equal shapes
+                of `A`; 0 needs equal shapes.
 
         Returns:
-            C: `A == B`, of the common shape
+            C: `A == B`, of the common shape.
         """
         return self._call("Equal", (A, B), axis=axis, broadcast=broadcast)
 
@@ -617,11 +617,11 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__Exp.html
 
         Args:
-            input: exponents, of any shape
-            consumed_inputs: no effect; a leftover hint for in-place execution
+            input: Exponents, of any shape.
+            consumed_inputs: No effect; a leftover hint for in-place execution.
 
         Returns:
-            output: `e^x`, in the shape of `input`
+            output: `e^x`, in the shape of `input`.
         """
         return self._call("Exp", (input,), consumed_inputs=consumed_inputs)
 
@@ -633,11 +633,11 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__Flatten.html
 
         Args:
-            input: tensor of any rank r
-            axis: first dimension that goes into the columns, in [-r, r]
+            input: Tensor of any rank r.
+            axis: First dimension that goes into the columns, in [-r, r].
 
         Returns:
-            output: matrix with the elements of `input` in the same order
+            output: Matrix with the elements of `input` in the same order.
         """
         return self._call("Flatten", (input,), axis=axis)
 
@@ -653,11 +653,11 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__Floor.html
 
         Args:
-            X: values, of any shape
-            consumed_inputs: no effect; a leftover hint for in-place execution
+            X: Values, of any shape.
+            consumed_inputs: No effect; a leftover hint for in-place execution.
 
         Returns:
-            Y: whole numbers of the same type, in the shape of `X`
+            Y: Whole numbers of the same type, in the shape of `X`.
         """
         return self._call("Floor", (X,), consumed_inputs=consumed_inputs)
 
@@ -689,40 +689,40 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__GRU.html
 
         Args:
-            X: input sequences `[S, N, I]`: steps, batch, features; `[N, S, I]` with
-                `layout` 1
-            W: input weights `[dirs, 3*H, I]`, gates stacked as z, r, h
-            R: state weights `[dirs, 3*H, H]`, gates stacked as z, r, h
-            B: (optional) biases `[dirs, 6*H]`: those of the input for z, r, h, then
-                those of the state; absent: zeros
-            sequence_lens: (optional) number of steps of each sequence, `[N]`, at most
-                S; later steps are ignored and give 0 in `Y`. Absent: all S
-            initial_h: (optional) hidden state to start from, `[dirs, N, H]`, or `[N,
-                dirs, H]` with `layout` 1; absent: zeros
-            activation_alpha: parameter alpha of those `activations` that have one, in
+            X: Input sequences `[S, N, I]`: steps, batch, features; `[N, S, I]` with
+                `layout` 1.
+            W: Input weights `[dirs, 3*H, I]`, gates stacked as z, r, h.
+            R: State weights `[dirs, 3*H, H]`, gates stacked as z, r, h.
+            B: (optional) Biases `[dirs, 6*H]`: those of the input for z, r, h, then
+                those of the state; absent: zeros.
+            sequence_lens: (optional) Number of steps of each sequence, `[N]`, at most
+                S; later steps are ignored and give 0 in `Y`. Absent: all S.
+            initial_h: (optional) Hidden state to start from, `[dirs, N, H]`, or `[N,
+                dirs, H]` with `layout` 1; absent: zeros.
+            activation_alpha: Parameter alpha of those `activations` that have one, in
                 their order; absent: the default of the operator of that name, such as
-                0.01 for `LeakyRelu`
-            activation_beta: parameter beta of those `activations` that have one, in
+                0.01 for `LeakyRelu`.
+            activation_beta: Parameter beta of those `activations` that have one, in
                 their order; absent: the default of the operator of that name, such as
-                0.5 for `HardSigmoid`
-            activations: f for the gates and g for the hidden part, one pair per
+                0.5 for `HardSigmoid`.
+            activations: `f` for the gates and `g` for the hidden part, one pair per
                 direction; absent: `Sigmoid`, `Tanh`. Each is `Relu`, `Tanh`, `Sigmoid`,
                 `Affine`, `LeakyRelu`, `ThresholdedRelu`, `ScaledTanh`, `HardSigmoid`,
-                `Elu`, `Softsign` or `Softplus`
-            clip: c > 0 limits what goes into the activations to [-c, c]; absent: no
-                limit
+                `Elu`, `Softsign` or `Softplus`.
+            clip: C > 0 limits what goes into the activations to [-c, c]; absent: no
+                limit.
             direction: `forward`, `reverse` (from the last step to the first, `Y`
                 staying in the order of `X`) or `bidirectional` (both, with weights of
-                their own)
-            hidden_size: length H of the hidden state; absent: that of the weights
-            output_sequence: 1 asks for `Y`; with 0 it may be left out
+                their own).
+            hidden_size: Length H of the hidden state; absent: that of the weights.
+            output_sequence: 1 asks for `Y`; with 0 it may be left out.
 
         Returns:
-            Y: (optional) hidden states of all steps, `[S, dirs, N, H]`, or `[N, S,
+            Y: (optional) Hidden states of all steps, `[S, dirs, N, H]`, or `[N, S,
                 dirs, H]` with `layout` 1; the directions have an axis of their own and
-                are not joined
-            Y_h: hidden state after the last valid step, `[dirs, N, H]`, or `[N, dirs,
-                H]` with `layout` 1
+                are not joined.
+            Y_h: Hidden state after the last valid step, `[dirs, N, H]`, or `[N, dirs,
+                H]` with `layout` 1.
         """
         return self._call(
             "GRU",
@@ -775,18 +775,18 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__Gemm.html
 
         Args:
-            A: matrix `[M, K]`, or `[K, M]` with `transA`
-            B: matrix `[K, N]`, or `[N, K]` with `transB`
-            C: added matrix, broadcast to `[M, N]`; absent: nothing is added
-            alpha: factor of the matrix product
-            beta: factor of `C`
-            transA: 1 transposes `A` first
-            transB: 1 transposes `B` first
+            A: Matrix `[M, K]`, or `[K, M]` with `transA`.
+            B: Matrix `[K, N]`, or `[N, K]` with `transB`.
+            C: Added matrix, broadcast to `[M, N]`; absent: nothing is added.
+            alpha: Factor of the matrix product.
+            beta: Factor of `C`.
+            transA: 1 transposes `A` first.
+            transB: 1 transposes `B` first.
             broadcast: 1 lets `C` be smaller than `[M, N]`; 0 asks for exactly that
-                shape
+                shape.
 
         Returns:
-            Y: matrix `[M, N]`
+            Y: Matrix `[M, N]`.
         """
         return self._call(
             "Gemm",
@@ -805,10 +805,10 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__GlobalAveragePool.html
 
         Args:
-            X: feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes
+            X: Feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes.
 
         Returns:
-            Y: mean of each channel, `[N, C, 1, ..., 1]`
+            Y: Mean of each channel, `[N, C, 1, ..., 1]`.
         """
         return self._call("GlobalAveragePool", (X,))
 
@@ -822,11 +822,11 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__GlobalLpPool.html
 
         Args:
-            X: feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes
-            p: order of the norm, at least 1; 2 is the Euclidean norm
+            X: Feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes.
+            p: Order of the norm, at least 1; 2 is the Euclidean norm.
 
         Returns:
-            Y: norm of each channel, `[N, C, 1, ..., 1]`
+            Y: Norm of each channel, `[N, C, 1, ..., 1]`.
         """
         return self._call("GlobalLpPool", (X,), p=p)
 
@@ -837,10 +837,10 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__GlobalMaxPool.html
 
         Args:
-            X: feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes
+            X: Feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes.
 
         Returns:
-            Y: maximum of each channel, `[N, C, 1, ..., 1]`
+            Y: Maximum of each channel, `[N, C, 1, ..., 1]`.
         """
         return self._call("GlobalMaxPool", (X,))
 
@@ -861,15 +861,15 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__Greater.html
 
         Args:
-            A: left operand
-            B: right operand, broadcast against `A`
-            axis: dimension of `A` that the first dimension of `B` is laid on; absent:
-                the last dimensions of both are laid on each other
+            A: Left operand.
+            B: Right operand, broadcast against `A`.
+            axis: Dimension of `A` that the first dimension of `B` is laid on; absent:
+                the last dimensions of both are laid on each other.
             broadcast: 1 lets `B` be one element, or match some neighbouring dimensions
-                of `A`; 0 needs equal shapes
+                of `A`; 0 needs equal shapes.
 
         Returns:
-            C: `A > B`, of the common shape
+            C: `A > B`, of the common shape.
         """
         return self._call("Greater", (A, B), axis=axis, broadcast=broadcast)
 
@@ -887,13 +887,13 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__HardSigmoid.html
 
         Args:
-            X: values, of any shape
-            alpha: slope of the line
-            beta: value of the line at x = 0
-            consumed_inputs: no effect; a leftover hint for in-place execution
+            X: Values, of any shape.
+            alpha: Slope of the line.
+            beta: Value of the line at x = 0.
+            consumed_inputs: No effect; a leftover hint for in-place execution.
 
         Returns:
-            Y: values in [0, 1], in the shape of `X`
+            Y: Values in [0, 1], in the shape of `X`.
         """
         return self._call(
             "HardSigmoid",
@@ -912,11 +912,11 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__Hardmax.html
 
         Args:
-            input: scores, of rank r >= 1
-            axis: first of the dimensions that together form one slice
+            input: Scores, of rank r >= 1.
+            axis: First of the dimensions that together form one slice.
 
         Returns:
-            output: 0 or 1, in the shape of `input`
+            output: 0 or 1, in the shape of `input`.
         """
         return self._call("Hardmax", (input,), axis=axis)
 
@@ -982,14 +982,14 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__InstanceNormalization.html
 
         Args:
-            input: `[N, C, D1, ..., Dn]`: batch, channels, spatial axes
-            scale: factor of each channel, `[C]`
-            B: summand of each channel, `[C]`
-            epsilon: added to the variance, so that no division by zero happens
-            consumed_inputs: no effect; a leftover hint for in-place execution
+            input: `[N, C, D1, ..., Dn]`: batch, channels, spatial axes.
+            scale: Factor of each channel, `[C]`.
+            B: Summand of each channel, `[C]`.
+            epsilon: Added to the variance, so that no division by zero happens.
+            consumed_inputs: No effect; a leftover hint for in-place execution.
 
         Returns:
-            output: normalized values, in the shape of `input`
+            output: Normalized values, in the shape of `input`.
         """
         return self._call(
             "InstanceNormalization",
@@ -1015,14 +1015,14 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__LRN.html
 
         Args:
-            X: `[N, C, D1, ..., Dn]`: batch, channels, spatial axes
-            alpha: factor of the sum of squares; it is divided by `size`
-            beta: exponent of the divisor
-            bias: summand of the divisor, before the exponent
-            size: number of channels in the window
+            X: `[N, C, D1, ..., Dn]`: batch, channels, spatial axes.
+            alpha: Factor of the sum of squares; it is divided by `size`.
+            beta: Exponent of the divisor.
+            bias: Summand of the divisor, before the exponent.
+            size: Number of channels in the window.
 
         Returns:
-            Y: in the shape of `X`
+            Y: In the shape of `X`.
         """
         return self._call("LRN", (X,), alpha=alpha, beta=beta, bias=bias, size=size)
 
@@ -1053,46 +1053,46 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__LSTM.html
 
         Args:
-            X: input sequences `[S, N, I]`: steps, batch, features; `[N, S, I]` with
-                `layout` 1
-            W: input weights `[dirs, 4*H, I]`, gates stacked as i, o, f, c
-            R: state weights `[dirs, 4*H, H]`, gates stacked as i, o, f, c
-            B: (optional) biases `[dirs, 8*H]`: those of the input for i, o, f, c, then
-                those of the state; absent: zeros
-            sequence_lens: (optional) number of steps of each sequence, `[N]`, at most
-                S; later steps are ignored and give 0 in `Y`. Absent: all S
-            initial_h: (optional) hidden state to start from, `[dirs, N, H]`, or `[N,
-                dirs, H]` with `layout` 1; absent: zeros
-            initial_c: (optional) cell state to start from, in the shape of `initial_h`;
-                absent: zeros
-            P: (optional) peepholes `[dirs, 3*H]`: weights of the cell state in the
-                gates i, o, f; absent: zeros
-            activation_alpha: parameter alpha of those `activations` that have one, in
+            X: Input sequences `[S, N, I]`: steps, batch, features; `[N, S, I]` with
+                `layout` 1.
+            W: Input weights `[dirs, 4*H, I]`, gates stacked as i, o, f, c.
+            R: State weights `[dirs, 4*H, H]`, gates stacked as i, o, f, c.
+            B: (optional) Biases `[dirs, 8*H]`: those of the input for i, o, f, c, then
+                those of the state; absent: zeros.
+            sequence_lens: (optional) Number of steps of each sequence, `[N]`, at most
+                S; later steps are ignored and give 0 in `Y`. Absent: all S.
+            initial_h: (optional) Hidden state to start from, `[dirs, N, H]`, or `[N,
+                dirs, H]` with `layout` 1; absent: zeros.
+            initial_c: (optional) Cell state to start from, in the shape of `initial_h`;
+                absent: zeros.
+            P: (optional) Peepholes `[dirs, 3*H]`: weights of the cell state in the
+                gates i, o, f; absent: zeros.
+            activation_alpha: Parameter alpha of those `activations` that have one, in
                 their order; absent: the default of the operator of that name, such as
-                0.01 for `LeakyRelu`
-            activation_beta: parameter beta of those `activations` that have one, in
+                0.01 for `LeakyRelu`.
+            activation_beta: Parameter beta of those `activations` that have one, in
                 their order; absent: the default of the operator of that name, such as
-                0.5 for `HardSigmoid`
-            activations: f for the gates, g for the cell input and h for the cell
+                0.5 for `HardSigmoid`.
+            activations: `f` for the gates, `g` for the cell input, `h` for the cell
                 output, three per direction; absent: `Sigmoid`, `Tanh`, `Tanh`. Each is
                 `Relu`, `Tanh`, `Sigmoid`, `Affine`, `LeakyRelu`, `ThresholdedRelu`,
-                `ScaledTanh`, `HardSigmoid`, `Elu`, `Softsign` or `Softplus`
-            clip: c > 0 limits what goes into the activations to [-c, c]; absent: no
-                limit
+                `ScaledTanh`, `HardSigmoid`, `Elu`, `Softsign` or `Softplus`.
+            clip: C > 0 limits what goes into the activations to [-c, c]; absent: no
+                limit.
             direction: `forward`, `reverse` (from the last step to the first, `Y`
                 staying in the order of `X`) or `bidirectional` (both, with weights of
-                their own)
-            hidden_size: length H of the hidden state; absent: that of the weights
-            input_forget: 1 couples two gates: forget is `1 - input`; 0 computes both
-            output_sequence: 1 asks for `Y`; with 0 it may be left out
+                their own).
+            hidden_size: Length H of the hidden state; absent: that of the weights.
+            input_forget: 1 couples two gates: forget is `1 - input`; 0 computes both.
+            output_sequence: 1 asks for `Y`; with 0 it may be left out.
 
         Returns:
-            Y: (optional) hidden states of all steps, `[S, dirs, N, H]`, or `[N, S,
+            Y: (optional) Hidden states of all steps, `[S, dirs, N, H]`, or `[N, S,
                 dirs, H]` with `layout` 1; the directions have an axis of their own and
-                are not joined
-            Y_h: (optional) hidden state after the last valid step, `[dirs, N, H]`, or
-                `[N, dirs, H]` with `layout` 1
-            Y_c: (optional) cell state after the last valid step, in the shape of `Y_h`
+                are not joined.
+            Y_h: (optional) Hidden state after the last valid step, `[dirs, N, H]`, or
+                `[N, dirs, H]` with `layout` 1.
+            Y_c: (optional) Cell state after the last valid step, in the shape of `Y_h`.
         """
         return self._call(
             "LSTM",
@@ -1119,12 +1119,12 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__LeakyRelu.html
 
         Args:
-            X: values, of any shape
-            alpha: slope below zero
-            consumed_inputs: no effect; a leftover hint for in-place execution
+            X: Values, of any shape.
+            alpha: Slope below zero.
+            consumed_inputs: No effect; a leftover hint for in-place execution.
 
         Returns:
-            Y: activated values, in the shape of `X`
+            Y: Activated values, in the shape of `X`.
         """
         return self._call(
             "LeakyRelu",
@@ -1150,15 +1150,15 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__Less.html
 
         Args:
-            A: left operand
-            B: right operand, broadcast against `A`
-            axis: dimension of `A` that the first dimension of `B` is laid on; absent:
-                the last dimensions of both are laid on each other
+            A: Left operand.
+            B: Right operand, broadcast against `A`.
+            axis: Dimension of `A` that the first dimension of `B` is laid on; absent:
+                the last dimensions of both are laid on each other.
             broadcast: 1 lets `B` be one element, or match some neighbouring dimensions
-                of `A`; 0 needs equal shapes
+                of `A`; 0 needs equal shapes.
 
         Returns:
-            C: `A < B`, of the common shape
+            C: `A < B`, of the common shape.
         """
         return self._call("Less", (A, B), axis=axis, broadcast=broadcast)
 
@@ -1174,11 +1174,11 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__Log.html
 
         Args:
-            input: positive numbers, of any shape
-            consumed_inputs: no effect; a leftover hint for in-place execution
+            input: Positive numbers, of any shape.
+            consumed_inputs: No effect; a leftover hint for in-place execution.
 
         Returns:
-            output: `ln(x)`, in the shape of `input`
+            output: `ln(x)`, in the shape of `input`.
         """
         return self._call("Log", (input,), consumed_inputs=consumed_inputs)
 
@@ -1191,11 +1191,11 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__LogSoftmax.html
 
         Args:
-            input: scores, of rank r >= 1
-            axis: first of the dimensions that together form one slice
+            input: Scores, of rank r >= 1.
+            axis: First of the dimensions that together form one slice.
 
         Returns:
-            output: values <= 0, in the shape of `input`
+            output: Values <= 0, in the shape of `input`.
         """
         return self._call("LogSoftmax", (input,), axis=axis)
 
@@ -1246,13 +1246,13 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__LpNormalization.html
 
         Args:
-            input: values of any shape, rank r >= 1
-            axis: dimension the norm is taken along, in [-r, r-1]
+            input: Values of any shape, rank r >= 1.
+            axis: Dimension the norm is taken along, in [-r, r-1].
             p: 1 for the sum of absolute values, 2 for the Euclidean norm; no other
-                value
+                value.
 
         Returns:
-            output: in the shape of `input`
+            output: In the shape of `input`.
         """
         return self._call("LpNormalization", (input,), axis=axis, p=p)
 
@@ -1275,21 +1275,21 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__LpPool.html
 
         Args:
-            X: feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; each
-                channel is pooled on its own
+            X: Feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; each
+                channel is pooled on its own.
             auto_pad: `NOTSET` uses `pads`; `VALID` pads nothing; `SAME_UPPER` and
                 `SAME_LOWER` pad until each spatial axis of the output has `ceil(input /
-                stride)` elements, an odd one going to the end or to the start
-            kernel_shape: window size along each spatial axis, `[k1, ..., kn]`
-            p: order of the norm, at least 1; 2 is the Euclidean norm
-            pads: elements added before and after each spatial axis, all begins first,
+                stride)` elements, an odd one going to the end or to the start.
+            kernel_shape: Window size along each spatial axis, `[k1, ..., kn]`.
+            p: Order of the norm, at least 1; 2 is the Euclidean norm.
+            pads: Elements added before and after each spatial axis, all begins first,
                 then all ends: `[top, left, bottom, right]` for images; absent: all 0.
-                Unused when `auto_pad` is not `NOTSET`
-            strides: step of the window, one number per spatial axis; absent: all 1
+                Unused when `auto_pad` is not `NOTSET`.
+            strides: Step of the window, one number per spatial axis; absent: all 1.
 
         Returns:
             Y: `[N, C, o1, ..., on]`; along each axis `o = floor((d + pads - (dilation *
-                (k - 1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1
+                (k - 1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1.
         """
         return self._call(
             "LpPool",
@@ -1309,11 +1309,11 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__MatMul.html
 
         Args:
-            A: left operand, `[..., M, K]` or `[K]`
-            B: right operand, `[..., K, N]` or `[K]`
+            A: Left operand, `[..., M, K]` or `[K]`.
+            B: Right operand, `[..., K, N]` or `[K]`.
 
         Returns:
-            Y: products, `[..., M, N]`; a scalar for two 1-D operands
+            Y: Products, `[..., M, N]`; a scalar for two 1-D operands.
         """
         return self._call("MatMul", (A, B))
 
@@ -1328,11 +1328,12 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__Max.html
 
         Args:
-            data_0: (any number) one or more operands; a single one is returned as it is
-            consumed_inputs: no effect; a leftover hint for in-place execution
+            data_0: (any number) One or more operands; a single one is returned as it
+                is.
+            consumed_inputs: No effect; a leftover hint for in-place execution.
 
         Returns:
-            max: largest values, of the common shape
+            max: Largest values, of the common shape.
         """
         return self._call("Max", (*data_0,), consumed_inputs=consumed_inputs)
 
@@ -1351,20 +1352,20 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__MaxPool.html
 
         Args:
-            X: feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; each
-                channel is pooled on its own
+            X: Feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; each
+                channel is pooled on its own.
             auto_pad: `NOTSET` uses `pads`; `VALID` pads nothing; `SAME_UPPER` and
                 `SAME_LOWER` pad until each spatial axis of the output has `ceil(input /
-                stride)` elements, an odd one going to the end or to the start
-            kernel_shape: window size along each spatial axis, `[k1, ..., kn]`
-            pads: elements added before and after each spatial axis, all begins first,
+                stride)` elements, an odd one going to the end or to the start.
+            kernel_shape: Window size along each spatial axis, `[k1, ..., kn]`.
+            pads: Elements added before and after each spatial axis, all begins first,
                 then all ends: `[top, left, bottom, right]` for images; absent: all 0.
-                Unused when `auto_pad` is not `NOTSET`
-            strides: step of the window, one number per spatial axis; absent: all 1
+                Unused when `auto_pad` is not `NOTSET`.
+            strides: Step of the window, one number per spatial axis; absent: all 1.
 
         Returns:
             Y: `[N, C, o1, ..., on]`; along each axis `o = floor((d + pads - (dilation *
-                (k - 1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1
+                (k - 1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1.
         """
         return self._call(
             "MaxPool",
@@ -1390,14 +1391,14 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__MaxRoiPool.html
 
         Args:
-            X: feature maps `[N, C, H, W]`
-            rois: regions `[R, 5]`, each `[batch_index, x1, y1, x2, y2]`
-            pooled_shape: cells per region, `[height, width]`
-            spatial_scale: size of `X` relative to the image that `rois` refer to, such
-                as 0.0625 after 16-fold downsampling
+            X: Feature maps `[N, C, H, W]`.
+            rois: Regions `[R, 5]`, each `[batch_index, x1, y1, x2, y2]`.
+            pooled_shape: Cells per region, `[height, width]`.
+            spatial_scale: Size of `X` relative to the image that `rois` refer to, such
+                as 0.0625 after 16-fold downsampling.
 
         Returns:
-            Y: pooled regions `[R, C, pooled_shape[0], pooled_shape[1]]`
+            Y: Pooled regions `[R, C, pooled_shape[0], pooled_shape[1]]`.
         """
         return self._call(
             "MaxRoiPool",
@@ -1418,11 +1419,12 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__Mean.html
 
         Args:
-            data_0: (any number) one or more operands; a single one is returned as it is
-            consumed_inputs: no effect; a leftover hint for in-place execution
+            data_0: (any number) One or more operands; a single one is returned as it
+                is.
+            consumed_inputs: No effect; a leftover hint for in-place execution.
 
         Returns:
-            mean: averages, of the common shape
+            mean: Averages, of the common shape.
         """
         return self._call("Mean", (*data_0,), consumed_inputs=consumed_inputs)
 
@@ -1437,11 +1439,12 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__Min.html
 
         Args:
-            data_0: (any number) one or more operands; a single one is returned as it is
-            consumed_inputs: no effect; a leftover hint for in-place execution
+            data_0: (any number) One or more operands; a single one is returned as it
+                is.
+            consumed_inputs: No effect; a leftover hint for in-place execution.
 
         Returns:
-            min: smallest values, of the common shape
+            min: Smallest values, of the common shape.
         """
         return self._call("Min", (*data_0,), consumed_inputs=consumed_inputs)
 
@@ -1461,16 +1464,16 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__Mul.html
 
         Args:
-            A: first factor
-            B: second factor, broadcast against `A`
-            axis: dimension of `A` where the first dimension of `B` lines up; absent:
-                the last dimensions line up
-            broadcast: 1 lets `B` have one element or match a run of neighbouring
-                dimensions of `A`; 0 asks for equal shapes
-            consumed_inputs: no effect; a leftover hint for in-place execution
+            A: First factor.
+            B: Second factor, broadcast against `A`.
+            axis: Dimension of `A` that the first dimension of `B` is laid on; absent:
+                the last dimensions of both are laid on each other.
+            broadcast: 1 lets `B` be one element, or match some neighbouring dimensions
+                of `A`; 0 needs equal shapes.
+            consumed_inputs: No effect; a leftover hint for in-place execution.
 
         Returns:
-            C: `A * B`, of the common shape
+            C: `A * B`, of the common shape.
         """
         return self._call(
             "Mul",
@@ -1492,11 +1495,11 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__Neg.html
 
         Args:
-            X: values, of any shape
-            consumed_inputs: no effect; a leftover hint for in-place execution
+            X: Values, of any shape.
+            consumed_inputs: No effect; a leftover hint for in-place execution.
 
         Returns:
-            Y: `-x`, in the shape of `X`
+            Y: `-x`, in the shape of `X`.
         """
         return self._call("Neg", (X,), consumed_inputs=consumed_inputs)
 
@@ -1506,10 +1509,10 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__Not.html
 
         Args:
-            X: bool values of any shape
+            X: Bool values of any shape.
 
         Returns:
-            Y: `not X`, in the shape of `X`
+            Y: `not X`, in the shape of `X`.
         """
         return self._call("Not", (X,))
 
@@ -1530,15 +1533,15 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__Or.html
 
         Args:
-            A: first operand
-            B: second operand, broadcast against `A`
-            axis: dimension of `A` that the first dimension of `B` is laid on; absent:
-                the last dimensions of both are laid on each other
+            A: First operand.
+            B: Second operand, broadcast against `A`.
+            axis: Dimension of `A` that the first dimension of `B` is laid on; absent:
+                the last dimensions of both are laid on each other.
             broadcast: 1 lets `B` be one element, or match some neighbouring dimensions
-                of `A`; 0 needs equal shapes
+                of `A`; 0 needs equal shapes.
 
         Returns:
-            C: `A or B`, of the common shape
+            C: `A or B`, of the common shape.
         """
         return self._call("Or", (A, B), axis=axis, broadcast=broadcast)
 
@@ -1556,12 +1559,12 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__PRelu.html
 
         Args:
-            X: values, of any shape
-            slope: slopes below zero, broadcast to the shape of `X`
-            consumed_inputs: no effect; a leftover hint for in-place execution
+            X: Values, of any shape.
+            slope: Slopes below zero, broadcast to the shape of `X`.
+            consumed_inputs: No effect; a leftover hint for in-place execution.
 
         Returns:
-            Y: activated values, in the shape of `X`
+            Y: Activated values, in the shape of `X`.
         """
         return self._call("PRelu", (X, slope), consumed_inputs=consumed_inputs)
 
@@ -1611,15 +1614,15 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__Pow.html
 
         Args:
-            X: base
-            Y: exponent, broadcast against `X`
-            axis: dimension of `X` where the first dimension of `Y` lines up; absent:
-                the last dimensions line up
+            X: Base.
+            Y: Exponent, broadcast against `X`.
+            axis: Dimension of `X` where the first dimension of `Y` lines up; absent:
+                the last dimensions line up.
             broadcast: 1 lets `Y` have one element or match a run of neighbouring
-                dimensions of `X`; 0 asks for equal shapes
+                dimensions of `X`; 0 asks for equal shapes.
 
         Returns:
-            Z: `X^Y`, of the common shape and the type of `X`
+            Z: `X^Y`, of the common shape and the type of `X`.
         """
         return self._call("Pow", (X, Y), axis=axis, broadcast=broadcast)
 
@@ -1646,40 +1649,40 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__RNN.html
 
         Args:
-            X: input sequences `[S, N, I]`: steps, batch, features; `[N, S, I]` with
-                `layout` 1
-            W: input weights `[dirs, H, I]`
-            R: state weights `[dirs, H, H]`
-            B: (optional) biases `[dirs, 2*H]`: that of the input, then that of the
-                state; absent: zeros
-            sequence_lens: (optional) number of steps of each sequence, `[N]`, at most
-                S; later steps are ignored and give 0 in `Y`. Absent: all S
-            initial_h: (optional) hidden state to start from, `[dirs, N, H]`, or `[N,
-                dirs, H]` with `layout` 1; absent: zeros
-            activation_alpha: parameter alpha of those `activations` that have one, in
+            X: Input sequences `[S, N, I]`: steps, batch, features; `[N, S, I]` with
+                `layout` 1.
+            W: Input weights `[dirs, H, I]`.
+            R: State weights `[dirs, H, H]`.
+            B: (optional) Biases `[dirs, 2*H]`: that of the input, then that of the
+                state; absent: zeros.
+            sequence_lens: (optional) Number of steps of each sequence, `[N]`, at most
+                S; later steps are ignored and give 0 in `Y`. Absent: all S.
+            initial_h: (optional) Hidden state to start from, `[dirs, N, H]`, or `[N,
+                dirs, H]` with `layout` 1; absent: zeros.
+            activation_alpha: Parameter alpha of those `activations` that have one, in
                 their order; absent: the default of the operator of that name, such as
-                0.01 for `LeakyRelu`
-            activation_beta: parameter beta of those `activations` that have one, in
+                0.01 for `LeakyRelu`.
+            activation_beta: Parameter beta of those `activations` that have one, in
                 their order; absent: the default of the operator of that name, such as
-                0.5 for `HardSigmoid`
-            activations: the function f, one per direction, taken in order; a single
+                0.5 for `HardSigmoid`.
+            activations: The function f, one per direction, taken in order; a single
                 direction uses the first. Each is `Relu`, `Tanh`, `Sigmoid`, `Affine`,
                 `LeakyRelu`, `ThresholdedRelu`, `ScaledTanh`, `HardSigmoid`, `Elu`,
-                `Softsign` or `Softplus`
-            clip: c > 0 limits what goes into the activations to [-c, c]; absent: no
-                limit
+                `Softsign` or `Softplus`.
+            clip: C > 0 limits what goes into the activations to [-c, c]; absent: no
+                limit.
             direction: `forward`, `reverse` (from the last step to the first, `Y`
                 staying in the order of `X`) or `bidirectional` (both, with weights of
-                their own)
-            hidden_size: length H of the hidden state; absent: that of the weights
-            output_sequence: 1 asks for `Y`; with 0 it may be left out
+                their own).
+            hidden_size: Length H of the hidden state; absent: that of the weights.
+            output_sequence: 1 asks for `Y`; with 0 it may be left out.
 
         Returns:
-            Y: (optional) hidden states of all steps, `[S, dirs, N, H]`, or `[N, S,
+            Y: (optional) Hidden states of all steps, `[S, dirs, N, H]`, or `[N, S,
                 dirs, H]` with `layout` 1; the directions have an axis of their own and
-                are not joined
-            Y_h: (optional) hidden state after the last valid step, `[dirs, N, H]`, or
-                `[N, dirs, H]` with `layout` 1
+                are not joined.
+            Y_h: (optional) Hidden state after the last valid step, `[dirs, N, H]`, or
+                `[N, dirs, H]` with `layout` 1.
         """
         return self._call(
             "RNN",
@@ -1843,11 +1846,11 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__Reciprocal.html
 
         Args:
-            X: nonzero numbers, of any shape
-            consumed_inputs: no effect; a leftover hint for in-place execution
+            X: Nonzero numbers, of any shape.
+            consumed_inputs: No effect; a leftover hint for in-place execution.
 
         Returns:
-            Y: `1 / x`, in the shape of `X`
+            Y: `1 / x`, in the shape of `X`.
         """
         return self._call("Reciprocal", (X,), consumed_inputs=consumed_inputs)
 
@@ -2103,11 +2106,11 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__Relu.html
 
         Args:
-            X: values, of any shape
-            consumed_inputs: no effect; a leftover hint for in-place execution
+            X: Values, of any shape.
+            consumed_inputs: No effect; a leftover hint for in-place execution.
 
         Returns:
-            Y: values >= 0, in the shape of `X`
+            Y: Values >= 0, in the shape of `X`.
         """
         return self._call("Relu", (X,), consumed_inputs=consumed_inputs)
 
@@ -2156,13 +2159,13 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__Selu.html
 
         Args:
-            X: values, of any shape
-            alpha: depth of the negative part before scaling
-            gamma: factor of the whole function
-            consumed_inputs: no effect; a leftover hint for in-place execution
+            X: Values, of any shape.
+            alpha: Depth of the negative part before scaling.
+            gamma: Factor of the whole function.
+            consumed_inputs: No effect; a leftover hint for in-place execution.
 
         Returns:
-            Y: activated values, in the shape of `X`
+            Y: Activated values, in the shape of `X`.
         """
         return self._call(
             "Selu",
@@ -2197,11 +2200,11 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__Sigmoid.html
 
         Args:
-            X: values, of any shape
-            consumed_inputs: no effect; a leftover hint for in-place execution
+            X: Values, of any shape.
+            consumed_inputs: No effect; a leftover hint for in-place execution.
 
         Returns:
-            Y: values in [0, 1], in the shape of `X`
+            Y: Values in [0, 1], in the shape of `X`.
         """
         return self._call("Sigmoid", (X,), consumed_inputs=consumed_inputs)
 
@@ -2256,11 +2259,11 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__Softmax.html
 
         Args:
-            input: scores, of rank r >= 1
-            axis: first of the dimensions that together form one slice
+            input: Scores, of rank r >= 1.
+            axis: First of the dimensions that together form one slice.
 
         Returns:
-            output: values in [0, 1], in the shape of `input`
+            output: Values in [0, 1], in the shape of `input`.
         """
         return self._call("Softmax", (input,), axis=axis)
 
@@ -2271,10 +2274,10 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__Softplus.html
 
         Args:
-            X: values, of any shape
+            X: Values, of any shape.
 
         Returns:
-            Y: values >= 0, in the shape of `X`
+            Y: Values >= 0, in the shape of `X`.
         """
         return self._call("Softplus", (X,))
 
@@ -2284,10 +2287,10 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__Softsign.html
 
         Args:
-            input: values, of any shape
+            input: Values, of any shape.
 
         Returns:
-            output: values in [-1, 1], in the shape of `input`
+            output: Values in [-1, 1], in the shape of `input`.
         """
         return self._call("Softsign", (input,))
 
@@ -2343,11 +2346,11 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__Sqrt.html
 
         Args:
-            X: numbers >= 0, of any shape
-            consumed_inputs: no effect; a leftover hint for in-place execution
+            X: Numbers >= 0, of any shape.
+            consumed_inputs: No effect; a leftover hint for in-place execution.
 
         Returns:
-            Y: `x^0.5`, in the shape of `X`
+            Y: `x^0.5`, in the shape of `X`.
         """
         return self._call("Sqrt", (X,), consumed_inputs=consumed_inputs)
 
@@ -2382,16 +2385,16 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__Sub.html
 
         Args:
-            A: value to subtract from
-            B: value to subtract, broadcast against `A`
-            axis: dimension of `A` where the first dimension of `B` lines up; absent:
-                the last dimensions line up
-            broadcast: 1 lets `B` have one element or match a run of neighbouring
-                dimensions of `A`; 0 asks for equal shapes
-            consumed_inputs: no effect; a leftover hint for in-place execution
+            A: Value to subtract from.
+            B: Value to subtract, broadcast against `A`.
+            axis: Dimension of `A` that the first dimension of `B` is laid on; absent:
+                the last dimensions of both are laid on each other.
+            broadcast: 1 lets `B` be one element, or match some neighbouring dimensions
+                of `A`; 0 needs equal shapes.
+            consumed_inputs: No effect; a leftover hint for in-place execution.
 
         Returns:
-            C: `A - B`, of the common shape
+            C: `A - B`, of the common shape.
         """
         return self._call(
             "Sub",
@@ -2412,11 +2415,12 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__Sum.html
 
         Args:
-            data_0: (any number) one or more operands; a single one is returned as it is
-            consumed_inputs: no effect; a leftover hint for in-place execution
+            data_0: (any number) One or more operands; a single one is returned as it
+                is.
+            consumed_inputs: No effect; a leftover hint for in-place execution.
 
         Returns:
-            sum: sums, of the common shape
+            sum: Sums, of the common shape.
         """
         return self._call("Sum", (*data_0,), consumed_inputs=consumed_inputs)
 
@@ -2431,11 +2435,11 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__Tanh.html
 
         Args:
-            input: values, of any shape
-            consumed_inputs: no effect; a leftover hint for in-place execution
+            input: Values, of any shape.
+            consumed_inputs: No effect; a leftover hint for in-place execution.
 
         Returns:
-            output: values in [-1, 1], in the shape of `input`
+            output: Values in [-1, 1], in the shape of `input`.
         """
         return self._call("Tanh", (input,), consumed_inputs=consumed_inputs)
 
@@ -2466,13 +2470,13 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__TopK.html
 
         Args:
-            X: values, of rank r >= 1
-            axis: axis to search along, in [-r, r-1]
-            k: number of elements to find, at most the size of the axis
+            X: Values, of rank r >= 1.
+            axis: Axis to search along, in [-r, r-1].
+            k: Number of elements to find, at most the size of the axis.
 
         Returns:
-            Values: the elements found, in the shape of `X` with `K` along the axis
-            Indices: their positions along the axis, in the shape of `Values`
+            Values: The elements found, in the shape of `X` with `K` along the axis.
+            Indices: Their positions along the axis, in the shape of `Values`.
         """
         return self._call("TopK", (X,), axis=axis, k=k)
 
@@ -2560,14 +2564,14 @@ class Opset1(Opset):
         https://onnx.ai/onnx/operators/onnx__Xor.html
 
         Args:
-            A: first operand
-            B: second operand, broadcast against `A`
-            axis: dimension of `A` that the first dimension of `B` is laid on; absent:
-                the last dimensions of both are laid on each other
+            A: First operand.
+            B: Second operand, broadcast against `A`.
+            axis: Dimension of `A` that the first dimension of `B` is laid on; absent:
+                the last dimensions of both are laid on each other.
             broadcast: 1 lets `B` be one element, or match some neighbouring dimensions
-                of `A`; 0 needs equal shapes
+                of `A`; 0 needs equal shapes.
 
         Returns:
-            C: `A xor B`, of the common shape
+            C: `A xor B`, of the common shape.
         """
         return self._call("Xor", (A, B), axis=axis, broadcast=broadcast)

@@ -41,25 +41,26 @@ class Opset10(Opset9):
         https://onnx.ai/onnx/operators/onnx__AveragePool.html
 
         Args:
-            X: feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; each
-                channel is pooled on its own
+            X: Feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; each
+                channel is pooled on its own.
             auto_pad: `NOTSET` uses `pads`; `VALID` pads nothing; `SAME_UPPER` and
                 `SAME_LOWER` pad until each spatial axis of the output has `ceil(input /
-                stride)` elements, an odd one going to the end or to the start
+                stride)` elements, an odd one going to the end or to the start.
             ceil_mode: 1 rounds the output size up, so that a window reaching past the
                 end still counts; a window that would start in the end padding is left
-                out. 0 rounds down
+                out. 0 rounds down.
             count_include_pad: 1 counts padding as zeros, dividing by the part of the
-                window within the padded input; 0 divides by the number of real elements
-            kernel_shape: window size along each spatial axis, `[k1, ..., kn]`
-            pads: elements added before and after each spatial axis, all begins first,
+                window within the padded input; 0 divides by the number of real
+                elements.
+            kernel_shape: Window size along each spatial axis, `[k1, ..., kn]`.
+            pads: Elements added before and after each spatial axis, all begins first,
                 then all ends: `[top, left, bottom, right]` for images; absent: all 0.
-                Unused when `auto_pad` is not `NOTSET`
-            strides: step of the window, one number per spatial axis; absent: all 1
+                Unused when `auto_pad` is not `NOTSET`.
+            strides: Step of the window, one number per spatial axis; absent: all 1.
 
         Returns:
             Y: `[N, C, o1, ..., on]`; along each axis `o = floor((d + pads - (dilation *
-                (k - 1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1
+                (k - 1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1.
         """
         return self._call(
             "AveragePool",
@@ -94,31 +95,31 @@ class Opset10(Opset9):
         https://onnx.ai/onnx/operators/onnx__ConvInteger.html
 
         Args:
-            x: feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; images
-                are `[N, C, H, W]`
-            w: kernels `[M, C/group, k1, ..., kn]`, one per output channel
-            x_zero_point: (optional) scalar, the integer that stands for 0 in `x`;
-                absent: 0
-            w_zero_point: (optional) the integer that stands for 0 in `w`: a scalar, or
-                `[M]` for one per output channel; absent: 0
+            x: Feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; images
+                are `[N, C, H, W]`.
+            w: Kernels `[M, C/group, k1, ..., kn]`, one per output channel.
+            x_zero_point: (optional) Scalar, the integer that stands for 0 in `x`;
+                absent: 0.
+            w_zero_point: (optional) The integer that stands for 0 in `w`: a scalar, or
+                `[M]` for one per output channel; absent: 0.
             auto_pad: `NOTSET` uses `pads`; `VALID` pads nothing; `SAME_UPPER` and
                 `SAME_LOWER` pad until each spatial axis of the output has `ceil(input /
-                stride)` elements, an odd one going to the end or to the start
-            dilations: distance between neighbouring kernel elements, one number per
-                spatial axis; absent: all 1
-            group: number of groups the channels fall into, each group of outputs seeing
+                stride)` elements, an odd one going to the end or to the start.
+            dilations: Distance between neighbouring kernel elements, one number per
+                spatial axis; absent: all 1.
+            group: Number of groups the channels fall into, each group of outputs seeing
                 only its own group of inputs; it divides both channel counts, and
-                `group` = C is a depthwise convolution
-            kernel_shape: spatial sizes `[k1, ..., kn]` of the kernel; absent: those of
-                the weights
-            pads: elements added before and after each spatial axis, all begins first,
+                `group` = C is a depthwise convolution.
+            kernel_shape: Spatial sizes `[k1, ..., kn]` of the kernel; absent: those of
+                the weights.
+            pads: Elements added before and after each spatial axis, all begins first,
                 then all ends: `[top, left, bottom, right]` for images; absent: all 0.
-                Unused when `auto_pad` is not `NOTSET`
-            strides: step of the window, one number per spatial axis; absent: all 1
+                Unused when `auto_pad` is not `NOTSET`.
+            strides: Step of the window, one number per spatial axis; absent: all 1.
 
         Returns:
             y: `[N, M, o1, ..., on]`; along each axis `o = floor((d + pads - (dilation *
-                (k - 1) + 1)) / stride) + 1`
+                (k - 1) + 1)) / stride) + 1`.
         """
         return self._call(
             "ConvInteger",
@@ -148,14 +149,14 @@ class Opset10(Opset9):
         https://onnx.ai/onnx/operators/onnx__DequantizeLinear.html
 
         Args:
-            x: quantized values, of rank r
-            x_scale: size of one step: a scalar, `[d]` along `axis`, or the shape of `x`
-                with `ceil(d / block_size)` along `axis`
-            x_zero_point: (optional) the number that stands for 0, in the shape of
-                `x_scale` and the type of `x`; absent: 0
+            x: Quantized values, of rank r.
+            x_scale: Size of one step: a scalar, `[d]` along `axis`, or the shape of `x`
+                with `ceil(d / block_size)` along `axis`.
+            x_zero_point: (optional) The number that stands for 0, in the shape of
+                `x_scale` and the type of `x`; absent: 0.
 
         Returns:
-            y: real values, in the shape of `x`
+            y: Real values, in the shape of `x`.
         """
         return self._call("DequantizeLinear", (x, x_scale, x_zero_point))
 
@@ -170,13 +171,13 @@ class Opset10(Opset9):
         https://onnx.ai/onnx/operators/onnx__Dropout.html
 
         Args:
-            data: values of any shape
-            ratio: share of elements to drop when training, in [0, 1)
+            data: Values of any shape.
+            ratio: Share of elements to drop when training, in [0, 1).
 
         Returns:
-            output: in the shape of `data`
-            mask: (optional) true where an element was kept, in the shape of `data`; all
-                true when nothing is dropped
+            output: In the shape of `data`.
+            mask: (optional) True where an element was kept, in the shape of `data`; all
+                true when nothing is dropped.
         """
         return self._call("Dropout", (data,), ratio=ratio)
 
@@ -220,15 +221,15 @@ class Opset10(Opset9):
         https://onnx.ai/onnx/operators/onnx__MatMulInteger.html
 
         Args:
-            A: left operand, `[..., M, K]`
-            B: right operand, `[..., K, N]`
-            a_zero_point: (optional) scalar for all of `A`, or one per row: `[M]` for a
-                matrix, `[..., M, 1]` for a batch; absent: 0
-            b_zero_point: (optional) scalar for all of `B`, or one per column: `[N]` for
-                a matrix, `[..., 1, N]` for a batch; absent: 0
+            A: Left operand, `[..., M, K]`.
+            B: Right operand, `[..., K, N]`.
+            a_zero_point: (optional) Scalar for all of `A`, or one per row: `[M]` for a
+                matrix, `[..., M, 1]` for a batch; absent: 0.
+            b_zero_point: (optional) Scalar for all of `B`, or one per column: `[N]` for
+                a matrix, `[..., 1, N]` for a batch; absent: 0.
 
         Returns:
-            Y: int32 products, `[..., M, N]`
+            Y: Int32 products, `[..., M, N]`.
         """
         return self._call("MatMulInteger", (A, B, a_zero_point, b_zero_point))
 
@@ -252,29 +253,29 @@ class Opset10(Opset9):
         https://onnx.ai/onnx/operators/onnx__MaxPool.html
 
         Args:
-            X: feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; each
-                channel is pooled on its own
+            X: Feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; each
+                channel is pooled on its own.
             auto_pad: `NOTSET` uses `pads`; `VALID` pads nothing; `SAME_UPPER` and
                 `SAME_LOWER` pad until each spatial axis of the output has `ceil(input /
-                stride)` elements, an odd one going to the end or to the start
+                stride)` elements, an odd one going to the end or to the start.
             ceil_mode: 1 rounds the output size up, so that a window reaching past the
                 end still counts; a window that would start in the end padding is left
-                out. 0 rounds down
-            dilations: distance between neighbouring kernel elements, one number per
-                spatial axis; absent: all 1
-            kernel_shape: window size along each spatial axis, `[k1, ..., kn]`
-            pads: elements added before and after each spatial axis, all begins first,
+                out. 0 rounds down.
+            dilations: Distance between neighbouring kernel elements, one number per
+                spatial axis; absent: all 1.
+            kernel_shape: Window size along each spatial axis, `[k1, ..., kn]`.
+            pads: Elements added before and after each spatial axis, all begins first,
                 then all ends: `[top, left, bottom, right]` for images; absent: all 0.
-                Unused when `auto_pad` is not `NOTSET`
-            storage_order: order of elements that `Indices` counts in: 0 row-major, 1
-                column-major over the spatial axes; `Y` stays the same
-            strides: step of the window, one number per spatial axis; absent: all 1
+                Unused when `auto_pad` is not `NOTSET`.
+            storage_order: Order of elements that `Indices` counts in: 0 row-major, 1
+                column-major over the spatial axes; `Y` stays the same.
+            strides: Step of the window, one number per spatial axis; absent: all 1.
 
         Returns:
             Y: `[N, C, o1, ..., on]`; along each axis `o = floor((d + pads - (dilation *
-                (k - 1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1
-            Indices: (optional) place of each maximum in the flattened `X`, in [0,
-                N*C*D1*...*Dn - 1]; batch and channel are included, padding is not
+                (k - 1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1.
+            Indices: (optional) Place of each maximum in the flattened `X`, in [0,
+                N*C*D1*...*Dn - 1]; batch and channel are included, padding is not.
         """
         return self._call(
             "MaxPool",
@@ -297,12 +298,12 @@ class Opset10(Opset9):
         https://onnx.ai/onnx/operators/onnx__Mod.html
 
         Args:
-            A: dividend
-            B: divisor, broadcast against `A`
-            fmod: how the quotient is rounded: 0 down, 1 toward zero
+            A: Dividend.
+            B: Divisor, broadcast against `A`.
+            fmod: How the quotient is rounded: 0 down, 1 toward zero.
 
         Returns:
-            C: remainder, of the common shape
+            C: Remainder, of the common shape.
         """
         return self._call("Mod", (A, B), fmod=fmod)
 
@@ -324,20 +325,20 @@ class Opset10(Opset9):
         https://onnx.ai/onnx/operators/onnx__NonMaxSuppression.html
 
         Args:
-            boxes: boxes `[batches, boxes, 4]`, shared by all classes
-            scores: scores `[batches, classes, boxes]`
-            max_output_boxes_per_class: (optional) scalar, the most boxes to take per
-                batch and class; absent or 0: none
-            iou_threshold: (optional) scalar in [0, 1], the largest overlap that is
-                still kept; absent: 0
-            score_threshold: (optional) scalar, only boxes with a score above it take
-                part; absent: all do
-            center_point_box: layout of a box: 0 is `[y1, x1, y2, x2]`, two opposite
-                corners in any order; 1 is `[x_center, y_center, width, height]`
+            boxes: Boxes `[batches, boxes, 4]`, shared by all classes.
+            scores: Scores `[batches, classes, boxes]`.
+            max_output_boxes_per_class: (optional) Scalar, the most boxes to take per
+                batch and class; absent or 0: none.
+            iou_threshold: (optional) Scalar in [0, 1], the largest overlap that is
+                still kept; absent: 0.
+            score_threshold: (optional) Scalar, only boxes with a score above it take
+                part; absent: all do.
+            center_point_box: Layout of a box: 0 is `[y1, x1, y2, x2]`, two opposite
+                corners in any order; 1 is `[x_center, y_center, width, height]`.
 
         Returns:
-            selected_indices: one row `[batch, class, box]` per box taken, `[selected,
-                3]`; best first within a class
+            selected_indices: One row `[batch, class, box]` per box taken, `[selected,
+                3]`; best first within a class.
         """
         return self._call(
             "NonMaxSuppression",
@@ -372,38 +373,38 @@ class Opset10(Opset9):
         https://onnx.ai/onnx/operators/onnx__QLinearConv.html
 
         Args:
-            x: feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; images
-                are `[N, C, H, W]`
-            x_scale: scalar, the real size of one step of `x`
-            x_zero_point: scalar, the integer that stands for 0 in `x`
-            w: kernels `[M, C/group, k1, ..., kn]`, one per output channel
-            w_scale: real size of one step of `w`: a scalar, or `[M]` for one per output
-                channel
-            w_zero_point: the integer that stands for 0 in `w`, in the shape of
-                `w_scale`
-            y_scale: scalar, the real size of one step of `y`
-            y_zero_point: scalar, the integer that stands for 0 in `y`; its type is the
-                type of `y`
-            B: (optional) summand of each output channel, `[M]`, in steps of `x_scale *
-                w_scale` with zero point 0; absent: nothing is added
+            x: Feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; images
+                are `[N, C, H, W]`.
+            x_scale: Scalar, the real size of one step of `x`.
+            x_zero_point: Scalar, the integer that stands for 0 in `x`.
+            w: Kernels `[M, C/group, k1, ..., kn]`, one per output channel.
+            w_scale: Real size of one step of `w`: a scalar, or `[M]` for one per output
+                channel.
+            w_zero_point: The integer that stands for 0 in `w`, in the shape of
+                `w_scale`.
+            y_scale: Scalar, the real size of one step of `y`.
+            y_zero_point: Scalar, the integer that stands for 0 in `y`; its type is the
+                type of `y`.
+            B: (optional) Summand of each output channel, `[M]`, in steps of `x_scale *
+                w_scale` with zero point 0; absent: nothing is added.
             auto_pad: `NOTSET` uses `pads`; `VALID` pads nothing; `SAME_UPPER` and
                 `SAME_LOWER` pad until each spatial axis of the output has `ceil(input /
-                stride)` elements, an odd one going to the end or to the start
-            dilations: distance between neighbouring kernel elements, one number per
-                spatial axis; absent: all 1
-            group: number of groups the channels fall into, each group of outputs seeing
+                stride)` elements, an odd one going to the end or to the start.
+            dilations: Distance between neighbouring kernel elements, one number per
+                spatial axis; absent: all 1.
+            group: Number of groups the channels fall into, each group of outputs seeing
                 only its own group of inputs; it divides both channel counts, and
-                `group` = C is a depthwise convolution
-            kernel_shape: spatial sizes `[k1, ..., kn]` of the kernel; absent: those of
-                the weights
-            pads: elements added before and after each spatial axis, all begins first,
+                `group` = C is a depthwise convolution.
+            kernel_shape: Spatial sizes `[k1, ..., kn]` of the kernel; absent: those of
+                the weights.
+            pads: Elements added before and after each spatial axis, all begins first,
                 then all ends: `[top, left, bottom, right]` for images; absent: all 0.
-                Unused when `auto_pad` is not `NOTSET`
-            strides: step of the window, one number per spatial axis; absent: all 1
+                Unused when `auto_pad` is not `NOTSET`.
+            strides: Step of the window, one number per spatial axis; absent: all 1.
 
         Returns:
             y: `[N, M, o1, ..., on]`; along each axis `o = floor((d + pads - (dilation *
-                (k - 1) + 1)) / stride) + 1`
+                (k - 1) + 1)) / stride) + 1`.
         """
         return self._call(
             "QLinearConv",
@@ -435,20 +436,20 @@ class Opset10(Opset9):
         https://onnx.ai/onnx/operators/onnx__QLinearMatMul.html
 
         Args:
-            a: left operand, `[..., M, K]`
-            a_scale: scale of `a`: scalar for all of `a`, or one per row: `[M]` for a
-                matrix, `[..., M, 1]` for a batch
-            a_zero_point: zero point of `a`, in the shape of `a_scale`
-            b: right operand, `[..., K, N]`
-            b_scale: scale of `b`: scalar for all of `b`, or one per column: `[N]` for a
-                matrix, `[..., 1, N]` for a batch
-            b_zero_point: zero point of `b`, in the shape of `b_scale`
-            y_scale: scale of the result, usually a scalar
-            y_zero_point: zero point of the result, in the shape of `y_scale`; its type
-                is the result's
+            a: Left operand, `[..., M, K]`.
+            a_scale: Scale of `a`: scalar for all of `a`, or one per row: `[M]` for a
+                matrix, `[..., M, 1]` for a batch.
+            a_zero_point: Zero point of `a`, in the shape of `a_scale`.
+            b: Right operand, `[..., K, N]`.
+            b_scale: Scale of `b`: scalar for all of `b`, or one per column: `[N]` for a
+                matrix, `[..., 1, N]` for a batch.
+            b_zero_point: Zero point of `b`, in the shape of `b_scale`.
+            y_scale: Scale of the result, usually a scalar.
+            y_zero_point: Zero point of the result, in the shape of `y_scale`; its type
+                is the result's.
 
         Returns:
-            y: quantized product, `[..., M, N]`
+            y: Quantized product, `[..., M, N]`.
         """
         return self._call(
             "QLinearMatMul",
@@ -473,14 +474,14 @@ class Opset10(Opset9):
         https://onnx.ai/onnx/operators/onnx__QuantizeLinear.html
 
         Args:
-            x: values to quantize, of rank r
-            y_scale: size of one step, positive: a scalar, `[d]` along `axis`, or the
-                shape of `x` with `ceil(d / block_size)` along `axis`
-            y_zero_point: (optional) the number that stands for 0, in the shape of
-                `y_scale` and the type of `y`; absent: 0
+            x: Values to quantize, of rank r.
+            y_scale: Size of one step, positive: a scalar, `[d]` along `axis`, or the
+                shape of `x` with `ceil(d / block_size)` along `axis`.
+            y_zero_point: (optional) The number that stands for 0, in the shape of
+                `y_scale` and the type of `y`; absent: 0.
 
         Returns:
-            y: quantized values, in the shape of `x`
+            y: Quantized values, in the shape of `x`.
         """
         return self._call("QuantizeLinear", (x, y_scale, y_zero_point))
 
@@ -562,19 +563,19 @@ class Opset10(Opset9):
         https://onnx.ai/onnx/operators/onnx__RoiAlign.html
 
         Args:
-            X: feature maps `[N, C, H, W]`
-            rois: regions `[R, 4]`, each `[x1, y1, x2, y2]`
-            batch_indices: index in [0, N-1] of the image each region belongs to, `[R]`
-            mode: how samples of a bin are pooled: `avg` or `max`
-            output_height: bins per region, downwards
-            output_width: bins per region, across
-            sampling_ratio: samples per bin in each direction; 0 chooses `ceil(region
-                size / output size)`
-            spatial_scale: size of `X` relative to the image that `rois` refer to, such
-                as 0.0625 after 16-fold downsampling
+            X: Feature maps `[N, C, H, W]`.
+            rois: Regions `[R, 4]`, each `[x1, y1, x2, y2]`.
+            batch_indices: Index in [0, N-1] of the image each region belongs to, `[R]`.
+            mode: How samples of a bin are pooled: `avg` or `max`.
+            output_height: Bins per region, downwards.
+            output_width: Bins per region, across.
+            sampling_ratio: Samples per bin in each direction; 0 chooses `ceil(region
+                size / output size)`.
+            spatial_scale: Size of `X` relative to the image that `rois` refer to, such
+                as 0.0625 after 16-fold downsampling.
 
         Returns:
-            Y: pooled regions `[R, C, output_height, output_width]`
+            Y: Pooled regions `[R, C, output_height, output_width]`.
         """
         return self._call(
             "RoiAlign",
@@ -633,15 +634,16 @@ class Opset10(Opset9):
         https://onnx.ai/onnx/operators/onnx__StringNormalizer.html
 
         Args:
-            X: UTF-8 strings, `[C]` or `[1, C]`
-            case_change_action: `LOWER`, `UPPER` or `NONE`, applied after the removal
-            is_case_sensitive: 1 compares with `stopwords` exactly, 0 regardless of case
-            locale: locale whose rules change the case, such as `en_US`; absent: `en_US`
-                or the platform's equivalent
-            stopwords: strings to remove; absent: none
+            X: UTF-8 strings, `[C]` or `[1, C]`.
+            case_change_action: `LOWER`, `UPPER` or `NONE`, applied after the removal.
+            is_case_sensitive: 1 compares with `stopwords` exactly, 0 regardless of
+                case.
+            locale: Locale whose rules change the case, such as `en_US`; absent: `en_US`
+                or the platform's equivalent.
+            stopwords: Strings to remove; absent: none.
 
         Returns:
-            Y: remaining strings, `[k]` or `[1, k]` with k >= 1
+            Y: Remaining strings, `[k]` or `[1, k]` with k >= 1.
         """
         return self._call(
             "StringNormalizer",
@@ -658,11 +660,11 @@ class Opset10(Opset9):
         https://onnx.ai/onnx/operators/onnx__ThresholdedRelu.html
 
         Args:
-            X: values, of any shape
-            alpha: threshold that a value must exceed
+            X: Values, of any shape.
+            alpha: Threshold that a value must exceed.
 
         Returns:
-            Y: `x` or 0, in the shape of `X`
+            Y: `x` or 0, in the shape of `X`.
         """
         return self._call("ThresholdedRelu", (X,), alpha=alpha)
 
@@ -682,12 +684,12 @@ class Opset10(Opset9):
         https://onnx.ai/onnx/operators/onnx__TopK.html
 
         Args:
-            X: values, of rank r >= 1
-            K: 1-D with one element, how many to find; at most the size of the axis
-            axis: axis to search along, in [-r, r-1]
+            X: Values, of rank r >= 1.
+            K: 1-D with one element, how many to find; at most the size of the axis.
+            axis: Axis to search along, in [-r, r-1].
 
         Returns:
-            Values: the elements found, in the shape of `X` with `K` along the axis
-            Indices: their positions along the axis, in the shape of `Values`
+            Values: The elements found, in the shape of `X` with `K` along the axis.
+            Indices: Their positions along the axis, in the shape of `Values`.
         """
         return self._call("TopK", (X, K), axis=axis)

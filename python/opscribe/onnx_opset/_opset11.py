@@ -79,25 +79,26 @@ class Opset11(Opset10):
         https://onnx.ai/onnx/operators/onnx__AveragePool.html
 
         Args:
-            X: feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; each
-                channel is pooled on its own
+            X: Feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; each
+                channel is pooled on its own.
             auto_pad: `NOTSET` uses `pads`; `VALID` pads nothing; `SAME_UPPER` and
                 `SAME_LOWER` pad until each spatial axis of the output has `ceil(input /
-                stride)` elements, an odd one going to the end or to the start
+                stride)` elements, an odd one going to the end or to the start.
             ceil_mode: 1 rounds the output size up, so that a window reaching past the
                 end still counts; a window that would start in the end padding is left
-                out. 0 rounds down
+                out. 0 rounds down.
             count_include_pad: 1 counts padding as zeros, dividing by the part of the
-                window within the padded input; 0 divides by the number of real elements
-            kernel_shape: window size along each spatial axis, `[k1, ..., kn]`
-            pads: elements added before and after each spatial axis, all begins first,
+                window within the padded input; 0 divides by the number of real
+                elements.
+            kernel_shape: Window size along each spatial axis, `[k1, ..., kn]`.
+            pads: Elements added before and after each spatial axis, all begins first,
                 then all ends: `[top, left, bottom, right]` for images; absent: all 0.
-                Unused when `auto_pad` is not `NOTSET`
-            strides: step of the window, one number per spatial axis; absent: all 1
+                Unused when `auto_pad` is not `NOTSET`.
+            strides: Step of the window, one number per spatial axis; absent: all 1.
 
         Returns:
             Y: `[N, C, o1, ..., on]`; along each axis `o = floor((d + pads - (dilation *
-                (k - 1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1
+                (k - 1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1.
         """
         return self._call(
             "AveragePool",
@@ -121,12 +122,12 @@ class Opset11(Opset10):
         https://onnx.ai/onnx/operators/onnx__BitShift.html
 
         Args:
-            X: integers to shift
-            Y: number of places, broadcast against `X`
-            direction: `LEFT`, towards greater numbers, or `RIGHT`
+            X: Integers to shift.
+            Y: Number of places, broadcast against `X`.
+            direction: `LEFT`, towards greater numbers, or `RIGHT`.
 
         Returns:
-            Z: shifted integers, of the common shape
+            Z: Shifted integers, of the common shape.
         """
         return self._call("BitShift", (X, Y), direction=direction)
 
@@ -142,14 +143,14 @@ class Opset11(Opset10):
         https://onnx.ai/onnx/operators/onnx__Clip.html
 
         Args:
-            input: values to limit, of any shape
-            min: (optional) scalar, the lower limit; absent: the lowest value of the
-                type
-            max: (optional) scalar, the upper limit; absent: the highest value of the
-                type
+            input: Values to limit, of any shape.
+            min: (optional) Scalar, the lower limit; absent: the lowest value of the
+                type.
+            max: (optional) Scalar, the upper limit; absent: the highest value of the
+                type.
 
         Returns:
-            output: limited values, in the shape of `input`
+            output: Limited values, in the shape of `input`.
         """
         return self._call("Clip", (input, min, max))
 
@@ -260,29 +261,29 @@ class Opset11(Opset10):
         https://onnx.ai/onnx/operators/onnx__Conv.html
 
         Args:
-            X: feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; images
-                are `[N, C, H, W]`
-            W: kernels `[M, C/group, k1, ..., kn]`, one per output channel
-            B: (optional) summand of each output channel, `[M]`; absent: nothing is
-                added
+            X: Feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; images
+                are `[N, C, H, W]`.
+            W: Kernels `[M, C/group, k1, ..., kn]`, one per output channel.
+            B: (optional) Summand of each output channel, `[M]`; absent: nothing is
+                added.
             auto_pad: `NOTSET` uses `pads`; `VALID` pads nothing; `SAME_UPPER` and
                 `SAME_LOWER` pad until each spatial axis of the output has `ceil(input /
-                stride)` elements, an odd one going to the end or to the start
-            dilations: distance between neighbouring kernel elements, one number per
-                spatial axis; absent: all 1
-            group: number of groups the channels fall into, each group of outputs seeing
+                stride)` elements, an odd one going to the end or to the start.
+            dilations: Distance between neighbouring kernel elements, one number per
+                spatial axis; absent: all 1.
+            group: Number of groups the channels fall into, each group of outputs seeing
                 only its own group of inputs; it divides both channel counts, and
-                `group` = C is a depthwise convolution
-            kernel_shape: spatial sizes `[k1, ..., kn]` of the kernel; absent: those of
-                the weights
-            pads: elements added before and after each spatial axis, all begins first,
+                `group` = C is a depthwise convolution.
+            kernel_shape: Spatial sizes `[k1, ..., kn]` of the kernel; absent: those of
+                the weights.
+            pads: Elements added before and after each spatial axis, all begins first,
                 then all ends: `[top, left, bottom, right]` for images; absent: all 0.
-                Unused when `auto_pad` is not `NOTSET`
-            strides: step of the window, one number per spatial axis; absent: all 1
+                Unused when `auto_pad` is not `NOTSET`.
+            strides: Step of the window, one number per spatial axis; absent: all 1.
 
         Returns:
             Y: `[N, M, o1, ..., on]`; along each axis `o = floor((d + pads - (dilation *
-                (k - 1) + 1)) / stride) + 1`
+                (k - 1) + 1)) / stride) + 1`.
         """
         return self._call(
             "Conv",
@@ -318,37 +319,37 @@ class Opset11(Opset10):
         https://onnx.ai/onnx/operators/onnx__ConvTranspose.html
 
         Args:
-            X: feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; images
-                are `[N, C, H, W]`
-            W: kernels `[C, M/group, k1, ..., kn]`, input channels first
-            B: (optional) summand of each output channel, `[M]`; absent: nothing is
-                added
+            X: Feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; images
+                are `[N, C, H, W]`.
+            W: Kernels `[C, M/group, k1, ..., kn]`, input channels first.
+            B: (optional) Summand of each output channel, `[M]`; absent: nothing is
+                added.
             auto_pad: `NOTSET` uses `pads`; `VALID` trims nothing; `SAME_UPPER` and
                 `SAME_LOWER` trim until each spatial axis has `input * stride` elements,
-                an odd one at the end or at the start
-            dilations: distance between neighbouring kernel elements, one number per
-                spatial axis; absent: all 1
-            group: number of groups the channels fall into, each group of outputs seeing
+                an odd one at the end or at the start.
+            dilations: Distance between neighbouring kernel elements, one number per
+                spatial axis; absent: all 1.
+            group: Number of groups the channels fall into, each group of outputs seeing
                 only its own group of inputs; it divides both channel counts, and
-                `group` = C is a depthwise convolution
-            kernel_shape: spatial sizes `[k1, ..., kn]` of the kernel; absent: those of
-                the weights
-            output_padding: elements added at the end of each spatial axis, to choose
+                `group` = C is a depthwise convolution.
+            kernel_shape: Spatial sizes `[k1, ..., kn]` of the kernel; absent: those of
+                the weights.
+            output_padding: Elements added at the end of each spatial axis, to choose
                 among the sizes one stride allows; they hold computed values, not zeros.
-                Less than the stride or dilation; absent: all 0
-            output_shape: spatial sizes of the output, without batch and channels;
+                Less than the stride or dilation; absent: all 0.
+            output_shape: Spatial sizes of the output, without batch and channels;
                 `pads` is then worked out: the larger half goes to the start, or to the
-                end with `SAME_UPPER`. Absent: the formula gives the size
-            pads: elements cut off before and after each spatial axis of the output, all
+                end with `SAME_UPPER`. Absent: the formula gives the size.
+            pads: Elements cut off before and after each spatial axis of the output, all
                 begins first, then all ends; absent: all 0. Unused with `output_shape`
-                or `auto_pad`
-            strides: distance between the kernels of neighbouring elements of `X`, one
-                number per spatial axis; absent: all 1
+                or `auto_pad`.
+            strides: Distance between the kernels of neighbouring elements of `X`, one
+                number per spatial axis; absent: all 1.
 
         Returns:
             Y: `[N, M, o1, ..., on]`; along each axis `o = stride * (d - 1) +
                 output_padding + (dilation * (k - 1) + 1) - pads`, or what
-                `output_shape` says
+                `output_shape` says.
         """
         return self._call(
             "ConvTranspose",
@@ -378,14 +379,14 @@ class Opset11(Opset10):
         https://onnx.ai/onnx/operators/onnx__CumSum.html
 
         Args:
-            x: values, of rank r >= 1
-            axis: scalar, the axis to run along, in [-r, r-1]
+            x: Values, of rank r >= 1.
+            axis: Scalar, the axis to run along, in [-r, r-1].
             exclusive: 1 leaves an element out of its own result, so the first one is 0;
-                0 counts it in
-            reverse: 1 starts at the end of the axis; 0 at its beginning
+                0 counts it in.
+            reverse: 1 starts at the end of the axis; 0 at its beginning.
 
         Returns:
-            y: running sum, in the shape of `x`
+            y: Running sum, in the shape of `x`.
         """
         return self._call("CumSum", (x, axis), exclusive=exclusive, reverse=reverse)
 
@@ -419,10 +420,10 @@ class Opset11(Opset10):
         https://onnx.ai/onnx/operators/onnx__Det.html
 
         Args:
-            X: matrices `[..., M, M]`
+            X: Matrices `[..., M, M]`.
 
         Returns:
-            Y: one determinant per matrix, `[...]`
+            Y: One determinant per matrix, `[...]`.
         """
         return self._call("Det", (X,))
 
@@ -434,13 +435,13 @@ class Opset11(Opset10):
         https://onnx.ai/onnx/operators/onnx__DynamicQuantizeLinear.html
 
         Args:
-            x: values to quantize, of any shape
+            x: Values to quantize, of any shape.
 
         Returns:
-            y: quantized values in [0, 255], in the shape of `x`
-            y_scale: scalar, the size of one step: `(max(0, max(x)) - min(0, min(x))) /
-                255`
-            y_zero_point: scalar, the number in `y` that stands for 0
+            y: Quantized values in [0, 255], in the shape of `x`.
+            y_scale: Scalar, the size of one step: `(max(0, max(x)) - min(0, min(x))) /
+                255`.
+            y_zero_point: Scalar, the number in `y` that stands for 0.
         """
         return self._call("DynamicQuantizeLinear", (x,))
 
@@ -452,11 +453,11 @@ class Opset11(Opset10):
         https://onnx.ai/onnx/operators/onnx__Equal.html
 
         Args:
-            A: left operand
-            B: right operand, broadcast against `A`
+            A: Left operand.
+            B: Right operand, broadcast against `A`.
 
         Returns:
-            C: `A == B`, of the common shape
+            C: `A == B`, of the common shape.
         """
         return self._call("Equal", (A, B))
 
@@ -468,11 +469,11 @@ class Opset11(Opset10):
         https://onnx.ai/onnx/operators/onnx__Flatten.html
 
         Args:
-            input: tensor of any rank r
-            axis: first dimension that goes into the columns, in [-r, r]
+            input: Tensor of any rank r.
+            axis: First dimension that goes into the columns, in [-r, r].
 
         Returns:
-            output: matrix with the elements of `input` in the same order
+            output: Matrix with the elements of `input` in the same order.
         """
         return self._call("Flatten", (input,), axis=axis)
 
@@ -555,16 +556,16 @@ class Opset11(Opset10):
         https://onnx.ai/onnx/operators/onnx__Gemm.html
 
         Args:
-            A: matrix `[M, K]`, or `[K, M]` with `transA`
-            B: matrix `[K, N]`, or `[N, K]` with `transB`
-            C: (optional) added matrix, broadcast to `[M, N]`; absent: nothing is added
-            alpha: factor of the matrix product
-            beta: factor of `C`
-            transA: 1 transposes `A` first
-            transB: 1 transposes `B` first
+            A: Matrix `[M, K]`, or `[K, M]` with `transA`.
+            B: Matrix `[K, N]`, or `[N, K]` with `transB`.
+            C: (optional) Added matrix, broadcast to `[M, N]`; absent: nothing is added.
+            alpha: Factor of the matrix product.
+            beta: Factor of `C`.
+            transA: 1 transposes `A` first.
+            transB: 1 transposes `B` first.
 
         Returns:
-            Y: matrix `[M, N]`
+            Y: Matrix `[M, N]`.
         """
         return self._call(
             "Gemm",
@@ -584,11 +585,11 @@ class Opset11(Opset10):
         https://onnx.ai/onnx/operators/onnx__Hardmax.html
 
         Args:
-            input: scores, of rank r >= 1
-            axis: first of the dimensions that together form one slice
+            input: Scores, of rank r >= 1.
+            axis: First of the dimensions that together form one slice.
 
         Returns:
-            output: 0 or 1, in the shape of `input`
+            output: 0 or 1, in the shape of `input`.
         """
         return self._call("Hardmax", (input,), axis=axis)
 
@@ -631,11 +632,11 @@ class Opset11(Opset10):
         https://onnx.ai/onnx/operators/onnx__LogSoftmax.html
 
         Args:
-            input: scores, of rank r >= 1
-            axis: first of the dimensions that together form one slice
+            input: Scores, of rank r >= 1.
+            axis: First of the dimensions that together form one slice.
 
         Returns:
-            output: values <= 0, in the shape of `input`
+            output: Values <= 0, in the shape of `input`.
         """
         return self._call("LogSoftmax", (input,), axis=axis)
 
@@ -688,21 +689,21 @@ class Opset11(Opset10):
         https://onnx.ai/onnx/operators/onnx__LpPool.html
 
         Args:
-            X: feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; each
-                channel is pooled on its own
+            X: Feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; each
+                channel is pooled on its own.
             auto_pad: `NOTSET` uses `pads`; `VALID` pads nothing; `SAME_UPPER` and
                 `SAME_LOWER` pad until each spatial axis of the output has `ceil(input /
-                stride)` elements, an odd one going to the end or to the start
-            kernel_shape: window size along each spatial axis, `[k1, ..., kn]`
-            p: order of the norm, at least 1; 2 is the Euclidean norm
-            pads: elements added before and after each spatial axis, all begins first,
+                stride)` elements, an odd one going to the end or to the start.
+            kernel_shape: Window size along each spatial axis, `[k1, ..., kn]`.
+            p: Order of the norm, at least 1; 2 is the Euclidean norm.
+            pads: Elements added before and after each spatial axis, all begins first,
                 then all ends: `[top, left, bottom, right]` for images; absent: all 0.
-                Unused when `auto_pad` is not `NOTSET`
-            strides: step of the window, one number per spatial axis; absent: all 1
+                Unused when `auto_pad` is not `NOTSET`.
+            strides: Step of the window, one number per spatial axis; absent: all 1.
 
         Returns:
             Y: `[N, C, o1, ..., on]`; along each axis `o = floor((d + pads - (dilation *
-                (k - 1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1
+                (k - 1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1.
         """
         return self._call(
             "LpPool",
@@ -732,29 +733,29 @@ class Opset11(Opset10):
         https://onnx.ai/onnx/operators/onnx__MaxPool.html
 
         Args:
-            X: feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; each
-                channel is pooled on its own
+            X: Feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; each
+                channel is pooled on its own.
             auto_pad: `NOTSET` uses `pads`; `VALID` pads nothing; `SAME_UPPER` and
                 `SAME_LOWER` pad until each spatial axis of the output has `ceil(input /
-                stride)` elements, an odd one going to the end or to the start
+                stride)` elements, an odd one going to the end or to the start.
             ceil_mode: 1 rounds the output size up, so that a window reaching past the
                 end still counts; a window that would start in the end padding is left
-                out. 0 rounds down
-            dilations: distance between neighbouring kernel elements, one number per
-                spatial axis; absent: all 1
-            kernel_shape: window size along each spatial axis, `[k1, ..., kn]`
-            pads: elements added before and after each spatial axis, all begins first,
+                out. 0 rounds down.
+            dilations: Distance between neighbouring kernel elements, one number per
+                spatial axis; absent: all 1.
+            kernel_shape: Window size along each spatial axis, `[k1, ..., kn]`.
+            pads: Elements added before and after each spatial axis, all begins first,
                 then all ends: `[top, left, bottom, right]` for images; absent: all 0.
-                Unused when `auto_pad` is not `NOTSET`
-            storage_order: order of elements that `Indices` counts in: 0 row-major, 1
-                column-major over the spatial axes; `Y` stays the same
-            strides: step of the window, one number per spatial axis; absent: all 1
+                Unused when `auto_pad` is not `NOTSET`.
+            storage_order: Order of elements that `Indices` counts in: 0 row-major, 1
+                column-major over the spatial axes; `Y` stays the same.
+            strides: Step of the window, one number per spatial axis; absent: all 1.
 
         Returns:
             Y: `[N, C, o1, ..., on]`; along each axis `o = floor((d + pads - (dilation *
-                (k - 1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1
-            Indices: (optional) place of each maximum in the flattened `X`, in [0,
-                N*C*D1*...*Dn - 1]; batch and channel are included, padding is not
+                (k - 1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1.
+            Indices: (optional) Place of each maximum in the flattened `X`, in [0,
+                N*C*D1*...*Dn - 1]; batch and channel are included, padding is not.
         """
         return self._call(
             "MaxPool",
@@ -785,19 +786,19 @@ class Opset11(Opset10):
         https://onnx.ai/onnx/operators/onnx__MaxUnpool.html
 
         Args:
-            X: pooled values `[N, C, o1, ..., on]`
-            I: place of each value in the flattened original tensor, batch and channel
-                included; in the shape of `X`, usually `Indices` of `MaxPool`
-            output_shape: (optional) whole shape of the result, batch and channels
+            X: Pooled values `[N, C, o1, ..., on]`.
+            I: Place of each value in the flattened original tensor, batch and channel
+                included; in the shape of `X`, usually `Indices` of `MaxPool`.
+            output_shape: (optional) Whole shape of the result, batch and channels
                 included; absent: `(o - 1) * stride + k - pads` along each spatial axis.
-                `I` refers to the original shape
-            kernel_shape: window sizes of the pooling being undone
-            pads: padding of the pooling being undone, all begins first, then all ends;
-                absent: all 0. Unused with `output_shape`
-            strides: strides of the pooling being undone; absent: all 1
+                `I` refers to the original shape.
+            kernel_shape: Window sizes of the pooling being undone.
+            pads: Padding of the pooling being undone, all begins first, then all ends;
+                absent: all 0. Unused with `output_shape`.
+            strides: Strides of the pooling being undone; absent: all 1.
 
         Returns:
-            output: `[N, C, d1, ..., dn]`
+            output: `[N, C, d1, ..., dn]`.
         """
         return self._call(
             "MaxUnpool",
@@ -825,20 +826,20 @@ class Opset11(Opset10):
         https://onnx.ai/onnx/operators/onnx__NonMaxSuppression.html
 
         Args:
-            boxes: boxes `[batches, boxes, 4]`, shared by all classes
-            scores: scores `[batches, classes, boxes]`
-            max_output_boxes_per_class: (optional) scalar, the most boxes to take per
-                batch and class; absent or 0: none
-            iou_threshold: (optional) scalar in [0, 1], the largest overlap that is
-                still kept; absent: 0
-            score_threshold: (optional) scalar, only boxes with a score above it take
-                part; absent: all do
-            center_point_box: layout of a box: 0 is `[y1, x1, y2, x2]`, two opposite
-                corners in any order; 1 is `[x_center, y_center, width, height]`
+            boxes: Boxes `[batches, boxes, 4]`, shared by all classes.
+            scores: Scores `[batches, classes, boxes]`.
+            max_output_boxes_per_class: (optional) Scalar, the most boxes to take per
+                batch and class; absent or 0: none.
+            iou_threshold: (optional) Scalar in [0, 1], the largest overlap that is
+                still kept; absent: 0.
+            score_threshold: (optional) Scalar, only boxes with a score above it take
+                part; absent: all do.
+            center_point_box: Layout of a box: 0 is `[y1, x1, y2, x2]`, two opposite
+                corners in any order; 1 is `[x_center, y_center, width, height]`.
 
         Returns:
-            selected_indices: one row `[batch, class, box]` per box taken, `[selected,
-                3]`; best first within a class
+            selected_indices: One row `[batch, class, box]` per box taken, `[selected,
+                3]`; best first within a class.
         """
         return self._call(
             "NonMaxSuppression",
@@ -1201,10 +1202,10 @@ class Opset11(Opset10):
         https://onnx.ai/onnx/operators/onnx__Round.html
 
         Args:
-            X: values, of any shape
+            X: Values, of any shape.
 
         Returns:
-            Y: whole numbers of the same type, in the shape of `X`
+            Y: Whole numbers of the same type, in the shape of `X`.
         """
         return self._call("Round", (X,))
 
@@ -1441,11 +1442,11 @@ class Opset11(Opset10):
         https://onnx.ai/onnx/operators/onnx__Softmax.html
 
         Args:
-            input: scores, of rank r >= 1
-            axis: first of the dimensions that together form one slice
+            input: Scores, of rank r >= 1.
+            axis: First of the dimensions that together form one slice.
 
         Returns:
-            output: values in [0, 1], in the shape of `input`
+            output: Values in [0, 1], in the shape of `input`.
         """
         return self._call("Softmax", (input,), axis=axis)
 
@@ -1536,15 +1537,15 @@ class Opset11(Opset10):
         https://onnx.ai/onnx/operators/onnx__TopK.html
 
         Args:
-            X: values, of rank r >= 1
-            K: 1-D with one element, how many to find; at most the size of the axis
-            axis: axis to search along, in [-r, r-1]
-            largest: 1 finds the largest elements, 0 the smallest
-            sorted: 1 returns them best first; 0 leaves the order open
+            X: Values, of rank r >= 1.
+            K: 1-D with one element, how many to find; at most the size of the axis.
+            axis: Axis to search along, in [-r, r-1].
+            largest: 1 finds the largest elements, 0 the smallest.
+            sorted: 1 returns them best first; 0 leaves the order open.
 
         Returns:
-            Values: the elements found, in the shape of `X` with `K` along the axis
-            Indices: their positions along the axis, in the shape of `Values`
+            Values: The elements found, in the shape of `X` with `K` along the axis.
+            Indices: Their positions along the axis, in the shape of `Values`.
         """
         return self._call("TopK", (X, K), axis=axis, largest=largest, sorted=sorted)
 

@@ -93,11 +93,11 @@ class Opset12(Opset11):
         https://onnx.ai/onnx/operators/onnx__Celu.html
 
         Args:
-            X: values, of any shape
-            alpha: depth and width of the negative part; not 0
+            X: Values, of any shape.
+            alpha: Depth and width of the negative part; not 0.
 
         Returns:
-            Y: activated values, in the shape of `X`
+            Y: Activated values, in the shape of `X`.
         """
         return self._call("Celu", (X,), alpha=alpha)
 
@@ -113,14 +113,14 @@ class Opset12(Opset11):
         https://onnx.ai/onnx/operators/onnx__Clip.html
 
         Args:
-            input: values to limit, of any shape
-            min: (optional) scalar, the lower limit; absent: the lowest value of the
-                type
-            max: (optional) scalar, the upper limit; absent: the highest value of the
-                type
+            input: Values to limit, of any shape.
+            min: (optional) Scalar, the lower limit; absent: the lowest value of the
+                type.
+            max: (optional) Scalar, the upper limit; absent: the highest value of the
+                type.
 
         Returns:
-            output: limited values, in the shape of `input`
+            output: Limited values, in the shape of `input`.
         """
         return self._call("Clip", (input, min, max))
 
@@ -181,16 +181,16 @@ class Opset12(Opset11):
         https://onnx.ai/onnx/operators/onnx__Dropout.html
 
         Args:
-            data: values of any shape
-            ratio: (optional) scalar in [0, 1), the share to drop; absent: 0.5
-            training_mode: (optional) scalar, true drops elements; absent: false
-            seed: start of the random sequence; absent: a fresh one per run. Equal seeds
-                need not agree between implementations
+            data: Values of any shape.
+            ratio: (optional) Scalar in [0, 1), the share to drop; absent: 0.5.
+            training_mode: (optional) Scalar, true drops elements; absent: false.
+            seed: Start of the random sequence; absent: a fresh one per run. Equal seeds
+                need not agree between implementations.
 
         Returns:
-            output: in the shape of `data`
-            mask: (optional) true where an element was kept, in the shape of `data`; all
-                true when nothing is dropped
+            output: In the shape of `data`.
+            mask: (optional) True where an element was kept, in the shape of `data`; all
+                true when nothing is dropped.
         """
         return self._call("Dropout", (data, ratio, training_mode), seed=seed)
 
@@ -203,15 +203,15 @@ class Opset12(Opset11):
         https://onnx.ai/onnx/operators/onnx__Einsum.html
 
         Args:
-            Inputs: (any number) operands, one for each term of `equation`; dimensions
-                under the same letter have the same size
-            equation: one term of letters per operand, separated by commas, then
+            Inputs: (any number) Operands, one for each term of `equation`; dimensions
+                under the same letter have the same size.
+            equation: One term of letters per operand, separated by commas, then
                 optionally `->` and the result's term; letters are case-sensitive,
                 blanks are ignored, a letter twice in a term takes the diagonal, `...`
-                stands for the unnamed dimensions
+                stands for the unnamed dimensions.
 
         Returns:
-            Output: result, with one dimension for each letter of its term
+            Output: Result, with one dimension for each letter of its term.
         """
         return self._call("Einsum", (*Inputs,), equation=equation)
 
@@ -247,11 +247,11 @@ class Opset12(Opset11):
         https://onnx.ai/onnx/operators/onnx__GreaterOrEqual.html
 
         Args:
-            A: left operand
-            B: right operand, broadcast against `A`
+            A: Left operand.
+            B: Right operand, broadcast against `A`.
 
         Returns:
-            C: `A >= B`, of the common shape
+            C: `A >= B`, of the common shape.
         """
         return self._call("GreaterOrEqual", (A, B))
 
@@ -262,11 +262,11 @@ class Opset12(Opset11):
         https://onnx.ai/onnx/operators/onnx__LessOrEqual.html
 
         Args:
-            A: left operand
-            B: right operand, broadcast against `A`
+            A: Left operand.
+            B: Right operand, broadcast against `A`.
 
         Returns:
-            C: `A <= B`, of the common shape
+            C: `A <= B`, of the common shape.
         """
         return self._call("LessOrEqual", (A, B))
 
@@ -277,10 +277,11 @@ class Opset12(Opset11):
         https://onnx.ai/onnx/operators/onnx__Max.html
 
         Args:
-            data_0: (any number) one or more operands; a single one is returned as it is
+            data_0: (any number) One or more operands; a single one is returned as it
+                is.
 
         Returns:
-            max: largest values, of the common shape
+            max: Largest values, of the common shape.
         """
         return self._call("Max", (*data_0,))
 
@@ -302,29 +303,29 @@ class Opset12(Opset11):
         https://onnx.ai/onnx/operators/onnx__MaxPool.html
 
         Args:
-            X: feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; each
-                channel is pooled on its own
+            X: Feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; each
+                channel is pooled on its own.
             auto_pad: `NOTSET` uses `pads`; `VALID` pads nothing; `SAME_UPPER` and
                 `SAME_LOWER` pad until each spatial axis of the output has `ceil(input /
-                stride)` elements, an odd one going to the end or to the start
+                stride)` elements, an odd one going to the end or to the start.
             ceil_mode: 1 rounds the output size up, so that a window reaching past the
                 end still counts; a window that would start in the end padding is left
-                out. 0 rounds down
-            dilations: distance between neighbouring kernel elements, one number per
-                spatial axis; absent: all 1
-            kernel_shape: window size along each spatial axis, `[k1, ..., kn]`
-            pads: elements added before and after each spatial axis, all begins first,
+                out. 0 rounds down.
+            dilations: Distance between neighbouring kernel elements, one number per
+                spatial axis; absent: all 1.
+            kernel_shape: Window size along each spatial axis, `[k1, ..., kn]`.
+            pads: Elements added before and after each spatial axis, all begins first,
                 then all ends: `[top, left, bottom, right]` for images; absent: all 0.
-                Unused when `auto_pad` is not `NOTSET`
-            storage_order: order of elements that `Indices` counts in: 0 row-major, 1
-                column-major over the spatial axes; `Y` stays the same
-            strides: step of the window, one number per spatial axis; absent: all 1
+                Unused when `auto_pad` is not `NOTSET`.
+            storage_order: Order of elements that `Indices` counts in: 0 row-major, 1
+                column-major over the spatial axes; `Y` stays the same.
+            strides: Step of the window, one number per spatial axis; absent: all 1.
 
         Returns:
             Y: `[N, C, o1, ..., on]`; along each axis `o = floor((d + pads - (dilation *
-                (k - 1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1
-            Indices: (optional) place of each maximum in the flattened `X`, in [0,
-                N*C*D1*...*Dn - 1]; batch and channel are included, padding is not
+                (k - 1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1.
+            Indices: (optional) Place of each maximum in the flattened `X`, in [0,
+                N*C*D1*...*Dn - 1]; batch and channel are included, padding is not.
         """
         return self._call(
             "MaxPool",
@@ -345,10 +346,11 @@ class Opset12(Opset11):
         https://onnx.ai/onnx/operators/onnx__Min.html
 
         Args:
-            data_0: (any number) one or more operands; a single one is returned as it is
+            data_0: (any number) One or more operands; a single one is returned as it
+                is.
 
         Returns:
-            min: smallest values, of the common shape
+            min: Smallest values, of the common shape.
         """
         return self._call("Min", (*data_0,))
 
@@ -369,18 +371,18 @@ class Opset12(Opset11):
         https://onnx.ai/onnx/operators/onnx__NegativeLogLikelihoodLoss.html
 
         Args:
-            input: log-probabilities `[N, C, d1, ..., dk]`, classes on axis 1
-            target: true class of each position, in [0, C-1] or `ignore_index`; `[N, d1,
-                ..., dk]`
-            weight: (optional) weight of each class, `[C]`; absent: all 1
-            ignore_index: class number whose positions count for nothing, neither in the
+            input: Log-probabilities `[N, C, d1, ..., dk]`, classes on axis 1.
+            target: True class of each position, in [0, C-1] or `ignore_index`; `[N, d1,
+                ..., dk]`.
+            weight: (optional) Weight of each class, `[C]`; absent: all 1.
+            ignore_index: Class number whose positions count for nothing, neither in the
                 sum nor in the mean's divisor; it may lie outside [0, C-1]; absent:
-                every position counts
+                every position counts.
             reduction: `none` keeps one loss per position, `sum` adds them up, `mean`
-                divides that sum by the sum of the class weights used
+                divides that sum by the sum of the class weights used.
 
         Returns:
-            loss: `[N, d1, ..., dk]` with `reduction` `none`, otherwise a scalar
+            loss: `[N, d1, ..., dk]` with `reduction` `none`, otherwise a scalar.
         """
         return self._call(
             "NegativeLogLikelihoodLoss",
@@ -397,11 +399,11 @@ class Opset12(Opset11):
         https://onnx.ai/onnx/operators/onnx__Pow.html
 
         Args:
-            X: base
-            Y: exponent, broadcast against `X`; may be of another type
+            X: Base.
+            Y: Exponent, broadcast against `X`; may be of another type.
 
         Returns:
-            Z: `X^Y`, of the common shape and the type of `X`
+            Z: `X^Y`, of the common shape and the type of `X`.
         """
         return self._call("Pow", (X, Y))
 
@@ -465,20 +467,20 @@ class Opset12(Opset11):
         https://onnx.ai/onnx/operators/onnx__SoftmaxCrossEntropyLoss.html
 
         Args:
-            scores: raw scores `[N, C, d1, ..., dk]`, classes on axis 1
-            labels: true class of each position, in [0, C-1] or `ignore_index`; `[N, d1,
-                ..., dk]`
-            weights: (optional) weight of each class, `[C]`; absent: all 1
-            ignore_index: class number whose positions count for nothing, neither in the
+            scores: Raw scores `[N, C, d1, ..., dk]`, classes on axis 1.
+            labels: True class of each position, in [0, C-1] or `ignore_index`; `[N, d1,
+                ..., dk]`.
+            weights: (optional) Weight of each class, `[C]`; absent: all 1.
+            ignore_index: Class number whose positions count for nothing, neither in the
                 sum nor in the mean's divisor; it may lie outside [0, C-1]; absent:
-                every position counts
+                every position counts.
             reduction: `none` keeps one loss per position, `sum` adds them up, `mean`
-                divides that sum by the sum of the class weights used
+                divides that sum by the sum of the class weights used.
 
         Returns:
-            output: `[N, d1, ..., dk]` with `reduction` `none`, otherwise a scalar
-            log_prob: (optional) log-softmax of `scores` along axis 1, in the shape of
-                `scores`
+            output: `[N, d1, ..., dk]` with `reduction` `none`, otherwise a scalar.
+            log_prob: (optional) Log-softmax of `scores` along axis 1, in the shape of
+                `scores`.
         """
         return self._call(
             "SoftmaxCrossEntropyLoss",

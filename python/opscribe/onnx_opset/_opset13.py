@@ -30,10 +30,10 @@ class Opset13(Opset12):
         https://onnx.ai/onnx/operators/onnx__Abs.html
 
         Args:
-            X: values, of any shape
+            X: Values, of any shape.
 
         Returns:
-            Y: `|x|`, in the shape of `X`
+            Y: `|x|`, in the shape of `X`.
         """
         return self._call("Abs", (X,))
 
@@ -44,11 +44,11 @@ class Opset13(Opset12):
         https://onnx.ai/onnx/operators/onnx__Add.html
 
         Args:
-            A: first summand
-            B: second summand, broadcast against `A`
+            A: First summand.
+            B: Second summand, broadcast against `A`.
 
         Returns:
-            C: `A + B`, of the common shape
+            C: `A + B`, of the common shape.
         """
         return self._call("Add", (A, B))
 
@@ -138,10 +138,10 @@ class Opset13(Opset12):
         https://onnx.ai/onnx/operators/onnx__Ceil.html
 
         Args:
-            X: values, of any shape
+            X: Values, of any shape.
 
         Returns:
-            Y: whole numbers of the same type, in the shape of `X`
+            Y: Whole numbers of the same type, in the shape of `X`.
         """
         return self._call("Ceil", (X,))
 
@@ -157,14 +157,14 @@ class Opset13(Opset12):
         https://onnx.ai/onnx/operators/onnx__Clip.html
 
         Args:
-            input: values to limit, of any shape
-            min: (optional) scalar, the lower limit; absent: the lowest value of the
-                type
-            max: (optional) scalar, the upper limit; absent: the highest value of the
-                type
+            input: Values to limit, of any shape.
+            min: (optional) Scalar, the lower limit; absent: the lowest value of the
+                type.
+            max: (optional) Scalar, the upper limit; absent: the highest value of the
+                type.
 
         Returns:
-            output: limited values, in the shape of `input`
+            output: Limited values, in the shape of `input`.
         """
         return self._call("Clip", (input, min, max))
 
@@ -263,16 +263,16 @@ class Opset13(Opset12):
         https://onnx.ai/onnx/operators/onnx__DequantizeLinear.html
 
         Args:
-            x: quantized values, of rank r
-            x_scale: size of one step: a scalar, `[d]` along `axis`, or the shape of `x`
-                with `ceil(d / block_size)` along `axis`
-            x_zero_point: (optional) the number that stands for 0, in the shape of
-                `x_scale` and the type of `x`; absent: 0
-            axis: dimension the scales run along, in [-r, r-1]; unused when there is
-                only one scale
+            x: Quantized values, of rank r.
+            x_scale: Size of one step: a scalar, `[d]` along `axis`, or the shape of `x`
+                with `ceil(d / block_size)` along `axis`.
+            x_zero_point: (optional) The number that stands for 0, in the shape of
+                `x_scale` and the type of `x`; absent: 0.
+            axis: Dimension the scales run along, in [-r, r-1]; unused when there is
+                only one scale.
 
         Returns:
-            y: real values, in the shape of `x`
+            y: Real values, in the shape of `x`.
         """
         return self._call("DequantizeLinear", (x, x_scale, x_zero_point), axis=axis)
 
@@ -284,11 +284,11 @@ class Opset13(Opset12):
         https://onnx.ai/onnx/operators/onnx__Div.html
 
         Args:
-            A: dividend
-            B: divisor, broadcast against `A`
+            A: Dividend.
+            B: Divisor, broadcast against `A`.
 
         Returns:
-            C: `A / B`, of the common shape
+            C: `A / B`, of the common shape.
         """
         return self._call("Div", (A, B))
 
@@ -307,16 +307,16 @@ class Opset13(Opset12):
         https://onnx.ai/onnx/operators/onnx__Dropout.html
 
         Args:
-            data: values of any shape
-            ratio: (optional) scalar in [0, 1), the share to drop; absent: 0.5
-            training_mode: (optional) scalar, true drops elements; absent: false
-            seed: start of the random sequence; absent: a fresh one per run. Equal seeds
-                need not agree between implementations
+            data: Values of any shape.
+            ratio: (optional) Scalar in [0, 1), the share to drop; absent: 0.5.
+            training_mode: (optional) Scalar, true drops elements; absent: false.
+            seed: Start of the random sequence; absent: a fresh one per run. Equal seeds
+                need not agree between implementations.
 
         Returns:
-            output: in the shape of `data`
-            mask: (optional) true where an element was kept, in the shape of `data`; all
-                true when nothing is dropped
+            output: In the shape of `data`.
+            mask: (optional) True where an element was kept, in the shape of `data`; all
+                true when nothing is dropped.
         """
         return self._call("Dropout", (data, ratio, training_mode), seed=seed)
 
@@ -328,11 +328,11 @@ class Opset13(Opset12):
         https://onnx.ai/onnx/operators/onnx__Equal.html
 
         Args:
-            A: left operand
-            B: right operand, broadcast against `A`
+            A: Left operand.
+            B: Right operand, broadcast against `A`.
 
         Returns:
-            C: `A == B`, of the common shape
+            C: `A == B`, of the common shape.
         """
         return self._call("Equal", (A, B))
 
@@ -343,10 +343,10 @@ class Opset13(Opset12):
         https://onnx.ai/onnx/operators/onnx__Erf.html
 
         Args:
-            input: values, of any shape
+            input: Values, of any shape.
 
         Returns:
-            output: values in [-1, 1], in the shape of `input`
+            output: Values in [-1, 1], in the shape of `input`.
         """
         return self._call("Erf", (input,))
 
@@ -357,10 +357,10 @@ class Opset13(Opset12):
         https://onnx.ai/onnx/operators/onnx__Exp.html
 
         Args:
-            input: exponents, of any shape
+            input: Exponents, of any shape.
 
         Returns:
-            output: `e^x`, in the shape of `input`
+            output: `e^x`, in the shape of `input`.
         """
         return self._call("Exp", (input,))
 
@@ -372,11 +372,11 @@ class Opset13(Opset12):
         https://onnx.ai/onnx/operators/onnx__Expand.html
 
         Args:
-            input: tensor to repeat
-            shape: 1-D, the target sizes, aligned with `input` at the right
+            input: Tensor to repeat.
+            shape: 1-D, the target sizes, aligned with `input` at the right.
 
         Returns:
-            output: `input` in the common shape
+            output: `input` in the common shape.
         """
         return self._call("Expand", (input, shape))
 
@@ -388,11 +388,11 @@ class Opset13(Opset12):
         https://onnx.ai/onnx/operators/onnx__Flatten.html
 
         Args:
-            input: tensor of any rank r
-            axis: first dimension that goes into the columns, in [-r, r]
+            input: Tensor of any rank r.
+            axis: First dimension that goes into the columns, in [-r, r].
 
         Returns:
-            output: matrix with the elements of `input` in the same order
+            output: Matrix with the elements of `input` in the same order.
         """
         return self._call("Flatten", (input,), axis=axis)
 
@@ -403,10 +403,10 @@ class Opset13(Opset12):
         https://onnx.ai/onnx/operators/onnx__Floor.html
 
         Args:
-            X: values, of any shape
+            X: Values, of any shape.
 
         Returns:
-            Y: whole numbers of the same type, in the shape of `X`
+            Y: Whole numbers of the same type, in the shape of `X`.
         """
         return self._call("Floor", (X,))
 
@@ -495,16 +495,16 @@ class Opset13(Opset12):
         https://onnx.ai/onnx/operators/onnx__Gemm.html
 
         Args:
-            A: matrix `[M, K]`, or `[K, M]` with `transA`
-            B: matrix `[K, N]`, or `[N, K]` with `transB`
-            C: (optional) added matrix, broadcast to `[M, N]`; absent: nothing is added
-            alpha: factor of the matrix product
-            beta: factor of `C`
-            transA: 1 transposes `A` first
-            transB: 1 transposes `B` first
+            A: Matrix `[M, K]`, or `[K, M]` with `transA`.
+            B: Matrix `[K, N]`, or `[N, K]` with `transB`.
+            C: (optional) Added matrix, broadcast to `[M, N]`; absent: nothing is added.
+            alpha: Factor of the matrix product.
+            beta: Factor of `C`.
+            transA: 1 transposes `A` first.
+            transB: 1 transposes `B` first.
 
         Returns:
-            Y: matrix `[M, N]`
+            Y: Matrix `[M, N]`.
         """
         return self._call(
             "Gemm",
@@ -522,11 +522,11 @@ class Opset13(Opset12):
         https://onnx.ai/onnx/operators/onnx__Greater.html
 
         Args:
-            A: left operand
-            B: right operand, broadcast against `A`
+            A: Left operand.
+            B: Right operand, broadcast against `A`.
 
         Returns:
-            C: `A > B`, of the common shape
+            C: `A > B`, of the common shape.
         """
         return self._call("Greater", (A, B))
 
@@ -537,11 +537,11 @@ class Opset13(Opset12):
         https://onnx.ai/onnx/operators/onnx__Hardmax.html
 
         Args:
-            input: scores, of rank r >= 1
-            axis: dimension to work along, in [-r, r-1]
+            input: Scores, of rank r >= 1.
+            axis: Dimension to work along, in [-r, r-1].
 
         Returns:
-            output: 0 or 1, in the shape of `input`
+            output: 0 or 1, in the shape of `input`.
         """
         return self._call("Hardmax", (input,), axis=axis)
 
@@ -619,14 +619,14 @@ class Opset13(Opset12):
         https://onnx.ai/onnx/operators/onnx__LRN.html
 
         Args:
-            X: `[N, C, D1, ..., Dn]`: batch, channels, spatial axes
-            alpha: factor of the sum of squares; it is divided by `size`
-            beta: exponent of the divisor
-            bias: summand of the divisor, before the exponent
-            size: number of channels in the window
+            X: `[N, C, D1, ..., Dn]`: batch, channels, spatial axes.
+            alpha: Factor of the sum of squares; it is divided by `size`.
+            beta: Exponent of the divisor.
+            bias: Summand of the divisor, before the exponent.
+            size: Number of channels in the window.
 
         Returns:
-            Y: in the shape of `X`
+            Y: In the shape of `X`.
         """
         return self._call("LRN", (X,), alpha=alpha, beta=beta, bias=bias, size=size)
 
@@ -637,11 +637,11 @@ class Opset13(Opset12):
         https://onnx.ai/onnx/operators/onnx__Less.html
 
         Args:
-            A: left operand
-            B: right operand, broadcast against `A`
+            A: Left operand.
+            B: Right operand, broadcast against `A`.
 
         Returns:
-            C: `A < B`, of the common shape
+            C: `A < B`, of the common shape.
         """
         return self._call("Less", (A, B))
 
@@ -652,10 +652,10 @@ class Opset13(Opset12):
         https://onnx.ai/onnx/operators/onnx__Log.html
 
         Args:
-            input: positive numbers, of any shape
+            input: Positive numbers, of any shape.
 
         Returns:
-            output: `ln(x)`, in the shape of `input`
+            output: `ln(x)`, in the shape of `input`.
         """
         return self._call("Log", (input,))
 
@@ -666,11 +666,11 @@ class Opset13(Opset12):
         https://onnx.ai/onnx/operators/onnx__LogSoftmax.html
 
         Args:
-            input: scores, of rank r >= 1
-            axis: dimension to work along, in [-r, r-1]
+            input: Scores, of rank r >= 1.
+            axis: Dimension to work along, in [-r, r-1].
 
         Returns:
-            output: values <= 0, in the shape of `input`
+            output: Values <= 0, in the shape of `input`.
         """
         return self._call("LogSoftmax", (input,), axis=axis)
 
@@ -714,11 +714,11 @@ class Opset13(Opset12):
         https://onnx.ai/onnx/operators/onnx__MatMul.html
 
         Args:
-            A: left operand, `[..., M, K]` or `[K]`
-            B: right operand, `[..., K, N]` or `[K]`
+            A: Left operand, `[..., M, K]` or `[K]`.
+            B: Right operand, `[..., K, N]` or `[K]`.
 
         Returns:
-            Y: products, `[..., M, N]`; a scalar for two 1-D operands
+            Y: Products, `[..., M, N]`; a scalar for two 1-D operands.
         """
         return self._call("MatMul", (A, B))
 
@@ -729,10 +729,11 @@ class Opset13(Opset12):
         https://onnx.ai/onnx/operators/onnx__Max.html
 
         Args:
-            data_0: (any number) one or more operands; a single one is returned as it is
+            data_0: (any number) One or more operands; a single one is returned as it
+                is.
 
         Returns:
-            max: largest values, of the common shape
+            max: Largest values, of the common shape.
         """
         return self._call("Max", (*data_0,))
 
@@ -744,10 +745,11 @@ class Opset13(Opset12):
         https://onnx.ai/onnx/operators/onnx__Mean.html
 
         Args:
-            data_0: (any number) one or more operands; a single one is returned as it is
+            data_0: (any number) One or more operands; a single one is returned as it
+                is.
 
         Returns:
-            mean: averages, of the common shape
+            mean: Averages, of the common shape.
         """
         return self._call("Mean", (*data_0,))
 
@@ -764,12 +766,12 @@ class Opset13(Opset12):
         https://onnx.ai/onnx/operators/onnx__MeanVarianceNormalization.html
 
         Args:
-            X: values to normalize; the default `axes` need rank 4
-            axes: dimensions whose elements share a mean and a variance; the default
-                `[0, 2, 3]` gives one of each per channel of `[N, C, H, W]`
+            X: Values to normalize; the default `axes` need rank 4.
+            axes: Dimensions whose elements share a mean and a variance; the default
+                `[0, 2, 3]` gives one of each per channel of `[N, C, H, W]`.
 
         Returns:
-            Y: normalized values, in the shape of `X`
+            Y: Normalized values, in the shape of `X`.
         """
         return self._call("MeanVarianceNormalization", (X,), axes=axes)
 
@@ -780,10 +782,11 @@ class Opset13(Opset12):
         https://onnx.ai/onnx/operators/onnx__Min.html
 
         Args:
-            data_0: (any number) one or more operands; a single one is returned as it is
+            data_0: (any number) One or more operands; a single one is returned as it
+                is.
 
         Returns:
-            min: smallest values, of the common shape
+            min: Smallest values, of the common shape.
         """
         return self._call("Min", (*data_0,))
 
@@ -798,12 +801,12 @@ class Opset13(Opset12):
         https://onnx.ai/onnx/operators/onnx__Mod.html
 
         Args:
-            A: dividend
-            B: divisor, broadcast against `A`
-            fmod: how the quotient is rounded: 0 down, 1 toward zero
+            A: Dividend.
+            B: Divisor, broadcast against `A`.
+            fmod: How the quotient is rounded: 0 down, 1 toward zero.
 
         Returns:
-            C: remainder, of the common shape
+            C: Remainder, of the common shape.
         """
         return self._call("Mod", (A, B), fmod=fmod)
 
@@ -815,11 +818,11 @@ class Opset13(Opset12):
         https://onnx.ai/onnx/operators/onnx__Mul.html
 
         Args:
-            A: first factor
-            B: second factor, broadcast against `A`
+            A: First factor.
+            B: Second factor, broadcast against `A`.
 
         Returns:
-            C: `A * B`, of the common shape
+            C: `A * B`, of the common shape.
         """
         return self._call("Mul", (A, B))
 
@@ -830,10 +833,10 @@ class Opset13(Opset12):
         https://onnx.ai/onnx/operators/onnx__Neg.html
 
         Args:
-            X: values, of any shape
+            X: Values, of any shape.
 
         Returns:
-            Y: `-x`, in the shape of `X`
+            Y: `-x`, in the shape of `X`.
         """
         return self._call("Neg", (X,))
 
@@ -854,18 +857,18 @@ class Opset13(Opset12):
         https://onnx.ai/onnx/operators/onnx__NegativeLogLikelihoodLoss.html
 
         Args:
-            input: log-probabilities `[N, C, d1, ..., dk]`, classes on axis 1
-            target: true class of each position, in [0, C-1] or `ignore_index`; `[N, d1,
-                ..., dk]`
-            weight: (optional) weight of each class, `[C]`; absent: all 1
-            ignore_index: class number whose positions count for nothing, neither in the
+            input: Log-probabilities `[N, C, d1, ..., dk]`, classes on axis 1.
+            target: True class of each position, in [0, C-1] or `ignore_index`; `[N, d1,
+                ..., dk]`.
+            weight: (optional) Weight of each class, `[C]`; absent: all 1.
+            ignore_index: Class number whose positions count for nothing, neither in the
                 sum nor in the mean's divisor; it may lie outside [0, C-1]; absent:
-                every position counts
+                every position counts.
             reduction: `none` keeps one loss per position, `sum` adds them up, `mean`
-                divides that sum by the sum of the class weights used
+                divides that sum by the sum of the class weights used.
 
         Returns:
-            loss: `[N, d1, ..., dk]` with `reduction` `none`, otherwise a scalar
+            loss: `[N, d1, ..., dk]` with `reduction` `none`, otherwise a scalar.
         """
         return self._call(
             "NegativeLogLikelihoodLoss",
@@ -926,11 +929,11 @@ class Opset13(Opset12):
         https://onnx.ai/onnx/operators/onnx__Pow.html
 
         Args:
-            X: base
-            Y: exponent, broadcast against `X`; may be of another type
+            X: Base.
+            Y: Exponent, broadcast against `X`; may be of another type.
 
         Returns:
-            Z: `X^Y`, of the common shape and the type of `X`
+            Z: `X^Y`, of the common shape and the type of `X`.
         """
         return self._call("Pow", (X, Y))
 
@@ -951,16 +954,16 @@ class Opset13(Opset12):
         https://onnx.ai/onnx/operators/onnx__QuantizeLinear.html
 
         Args:
-            x: values to quantize, of rank r
-            y_scale: size of one step, positive: a scalar, `[d]` along `axis`, or the
-                shape of `x` with `ceil(d / block_size)` along `axis`
-            y_zero_point: (optional) the number that stands for 0, in the shape of
-                `y_scale` and the type of `y`; absent: 0
-            axis: dimension the scales run along, in [-r, r-1]; unused when there is
-                only one scale
+            x: Values to quantize, of rank r.
+            y_scale: Size of one step, positive: a scalar, `[d]` along `axis`, or the
+                shape of `x` with `ceil(d / block_size)` along `axis`.
+            y_zero_point: (optional) The number that stands for 0, in the shape of
+                `y_scale` and the type of `y`; absent: 0.
+            axis: Dimension the scales run along, in [-r, r-1]; unused when there is
+                only one scale.
 
         Returns:
-            y: quantized values, in the shape of `x`
+            y: Quantized values, in the shape of `x`.
         """
         return self._call("QuantizeLinear", (x, y_scale, y_zero_point), axis=axis)
 
@@ -971,10 +974,10 @@ class Opset13(Opset12):
         https://onnx.ai/onnx/operators/onnx__Reciprocal.html
 
         Args:
-            X: nonzero numbers, of any shape
+            X: Nonzero numbers, of any shape.
 
         Returns:
-            Y: `1 / x`, in the shape of `X`
+            Y: `1 / x`, in the shape of `X`.
         """
         return self._call("Reciprocal", (X,))
 
@@ -1232,10 +1235,10 @@ class Opset13(Opset12):
         https://onnx.ai/onnx/operators/onnx__Relu.html
 
         Args:
-            X: values, of any shape
+            X: Values, of any shape.
 
         Returns:
-            Y: values >= 0, in the shape of `X`
+            Y: Values >= 0, in the shape of `X`.
         """
         return self._call("Relu", (X,))
 
@@ -1386,10 +1389,10 @@ class Opset13(Opset12):
         https://onnx.ai/onnx/operators/onnx__Sigmoid.html
 
         Args:
-            X: values, of any shape
+            X: Values, of any shape.
 
         Returns:
-            Y: values in [0, 1], in the shape of `X`
+            Y: Values in [0, 1], in the shape of `X`.
         """
         return self._call("Sigmoid", (X,))
 
@@ -1399,10 +1402,10 @@ class Opset13(Opset12):
         https://onnx.ai/onnx/operators/onnx__Sign.html
 
         Args:
-            input: values, of any shape
+            input: Values, of any shape.
 
         Returns:
-            output: -1, 0 or 1 in the type of `input`, in its shape
+            output: -1, 0 or 1 in the type of `input`, in its shape.
         """
         return self._call("Sign", (input,))
 
@@ -1456,11 +1459,11 @@ class Opset13(Opset12):
         https://onnx.ai/onnx/operators/onnx__Softmax.html
 
         Args:
-            input: scores, of rank r >= 1
-            axis: dimension to work along, in [-r, r-1]
+            input: Scores, of rank r >= 1.
+            axis: Dimension to work along, in [-r, r-1].
 
         Returns:
-            output: values in [0, 1], in the shape of `input`
+            output: Values in [0, 1], in the shape of `input`.
         """
         return self._call("Softmax", (input,), axis=axis)
 
@@ -1480,20 +1483,20 @@ class Opset13(Opset12):
         https://onnx.ai/onnx/operators/onnx__SoftmaxCrossEntropyLoss.html
 
         Args:
-            scores: raw scores `[N, C, d1, ..., dk]`, classes on axis 1
-            labels: true class of each position, in [0, C-1] or `ignore_index`; `[N, d1,
-                ..., dk]`
-            weights: (optional) weight of each class, `[C]`; absent: all 1
-            ignore_index: class number whose positions count for nothing, neither in the
+            scores: Raw scores `[N, C, d1, ..., dk]`, classes on axis 1.
+            labels: True class of each position, in [0, C-1] or `ignore_index`; `[N, d1,
+                ..., dk]`.
+            weights: (optional) Weight of each class, `[C]`; absent: all 1.
+            ignore_index: Class number whose positions count for nothing, neither in the
                 sum nor in the mean's divisor; it may lie outside [0, C-1]; absent:
-                every position counts
+                every position counts.
             reduction: `none` keeps one loss per position, `sum` adds them up, `mean`
-                divides that sum by the sum of the class weights used
+                divides that sum by the sum of the class weights used.
 
         Returns:
-            output: `[N, d1, ..., dk]` with `reduction` `none`, otherwise a scalar
-            log_prob: (optional) log-softmax of `scores` along axis 1, in the shape of
-                `scores`
+            output: `[N, d1, ..., dk]` with `reduction` `none`, otherwise a scalar.
+            log_prob: (optional) Log-softmax of `scores` along axis 1, in the shape of
+                `scores`.
         """
         return self._call(
             "SoftmaxCrossEntropyLoss",
@@ -1551,10 +1554,10 @@ class Opset13(Opset12):
         https://onnx.ai/onnx/operators/onnx__Sqrt.html
 
         Args:
-            X: numbers >= 0, of any shape
+            X: Numbers >= 0, of any shape.
 
         Returns:
-            Y: `x^0.5`, in the shape of `X`
+            Y: `x^0.5`, in the shape of `X`.
         """
         return self._call("Sqrt", (X,))
 
@@ -1580,11 +1583,11 @@ class Opset13(Opset12):
         https://onnx.ai/onnx/operators/onnx__Sub.html
 
         Args:
-            A: value to subtract from
-            B: value to subtract, broadcast against `A`
+            A: Value to subtract from.
+            B: Value to subtract, broadcast against `A`.
 
         Returns:
-            C: `A - B`, of the common shape
+            C: `A - B`, of the common shape.
         """
         return self._call("Sub", (A, B))
 
@@ -1595,10 +1598,11 @@ class Opset13(Opset12):
         https://onnx.ai/onnx/operators/onnx__Sum.html
 
         Args:
-            data_0: (any number) one or more operands; a single one is returned as it is
+            data_0: (any number) One or more operands; a single one is returned as it
+                is.
 
         Returns:
-            sum: sums, of the common shape
+            sum: Sums, of the common shape.
         """
         return self._call("Sum", (*data_0,))
 
@@ -1608,10 +1612,10 @@ class Opset13(Opset12):
         https://onnx.ai/onnx/operators/onnx__Tanh.html
 
         Args:
-            input: values, of any shape
+            input: Values, of any shape.
 
         Returns:
-            output: values in [-1, 1], in the shape of `input`
+            output: Values in [-1, 1], in the shape of `input`.
         """
         return self._call("Tanh", (input,))
 

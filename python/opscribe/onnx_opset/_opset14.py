@@ -30,11 +30,11 @@ class Opset14(Opset13):
         https://onnx.ai/onnx/operators/onnx__Add.html
 
         Args:
-            A: first summand
-            B: second summand, broadcast against `A`
+            A: First summand.
+            B: Second summand, broadcast against `A`.
 
         Returns:
-            C: `A + B`, of the common shape
+            C: `A + B`, of the common shape.
         """
         return self._call("Add", (A, B))
 
@@ -60,26 +60,26 @@ class Opset14(Opset13):
 
         Args:
             X: `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; a 1-D `[N]` counts
-                as one channel
-            scale: factor of each channel, `[C]`
-            B: summand of each channel, `[C]`
-            input_mean: mean of each channel, `[C]`: the one to use, or the running one
-                when training
-            input_var: variance of each channel, `[C]`: the one to use, or the running
-                one when training
-            epsilon: added to the variance, so that no division by zero happens
-            momentum: share of the old running statistics when training: `running =
+                as one channel.
+            scale: Factor of each channel, `[C]`.
+            B: Summand of each channel, `[C]`.
+            input_mean: Mean of each channel, `[C]`: the one to use, or the running one
+                when training.
+            input_var: Variance of each channel, `[C]`: the one to use, or the running
+                one when training.
+            epsilon: Added to the variance, so that no division by zero happens.
+            momentum: Share of the old running statistics when training: `running =
                 input * momentum + batch * (1 - momentum)`; many frameworks use that
-                name for the share of the new ones
+                name for the share of the new ones.
             training_mode: 1 uses the statistics of the batch and returns three outputs;
-                0 uses the given ones, and only `Y` may be asked for
+                0 uses the given ones, and only `Y` may be asked for.
 
         Returns:
-            Y: normalized values, in the shape of `X`
-            running_mean: (optional) new running mean of each channel, `[C]`; only with
-                `training_mode` 1
-            running_var: (optional) new running variance of each channel, `[C]`; only
-                with `training_mode` 1
+            Y: Normalized values, in the shape of `X`.
+            running_mean: (optional) New running mean of each channel, `[C]`; only with
+                `training_mode` 1.
+            running_var: (optional) New running variance of each channel, `[C]`; only
+                with `training_mode` 1.
         """
         return self._call(
             "BatchNormalization",
@@ -104,14 +104,14 @@ class Opset14(Opset13):
         https://onnx.ai/onnx/operators/onnx__CumSum.html
 
         Args:
-            x: values, of rank r >= 1
-            axis: scalar, the axis to run along, in [-r, r-1]
+            x: Values, of rank r >= 1.
+            axis: Scalar, the axis to run along, in [-r, r-1].
             exclusive: 1 leaves an element out of its own result, so the first one is 0;
-                0 counts it in
-            reverse: 1 starts at the end of the axis; 0 at its beginning
+                0 counts it in.
+            reverse: 1 starts at the end of the axis; 0 at its beginning.
 
         Returns:
-            y: running sum, in the shape of `x`
+            y: Running sum, in the shape of `x`.
         """
         return self._call("CumSum", (x, axis), exclusive=exclusive, reverse=reverse)
 
@@ -123,11 +123,11 @@ class Opset14(Opset13):
         https://onnx.ai/onnx/operators/onnx__Div.html
 
         Args:
-            A: dividend
-            B: divisor, broadcast against `A`
+            A: Dividend.
+            B: Divisor, broadcast against `A`.
 
         Returns:
-            C: `A / B`, of the common shape
+            C: `A / B`, of the common shape.
         """
         return self._call("Div", (A, B))
 
@@ -157,43 +157,43 @@ class Opset14(Opset13):
         https://onnx.ai/onnx/operators/onnx__GRU.html
 
         Args:
-            X: input sequences `[S, N, I]`: steps, batch, features; `[N, S, I]` with
-                `layout` 1
-            W: input weights `[dirs, 3*H, I]`, gates stacked as z, r, h
-            R: state weights `[dirs, 3*H, H]`, gates stacked as z, r, h
-            B: (optional) biases `[dirs, 6*H]`: those of the input for z, r, h, then
-                those of the state; absent: zeros
-            sequence_lens: (optional) number of steps of each sequence, `[N]`, at most
-                S; later steps are ignored and give 0 in `Y`. Absent: all S
-            initial_h: (optional) hidden state to start from, `[dirs, N, H]`, or `[N,
-                dirs, H]` with `layout` 1; absent: zeros
-            activation_alpha: parameter alpha of those `activations` that have one, in
+            X: Input sequences `[S, N, I]`: steps, batch, features; `[N, S, I]` with
+                `layout` 1.
+            W: Input weights `[dirs, 3*H, I]`, gates stacked as z, r, h.
+            R: State weights `[dirs, 3*H, H]`, gates stacked as z, r, h.
+            B: (optional) Biases `[dirs, 6*H]`: those of the input for z, r, h, then
+                those of the state; absent: zeros.
+            sequence_lens: (optional) Number of steps of each sequence, `[N]`, at most
+                S; later steps are ignored and give 0 in `Y`. Absent: all S.
+            initial_h: (optional) Hidden state to start from, `[dirs, N, H]`, or `[N,
+                dirs, H]` with `layout` 1; absent: zeros.
+            activation_alpha: Parameter alpha of those `activations` that have one, in
                 their order; absent: the default of the operator of that name, such as
-                0.01 for `LeakyRelu`
-            activation_beta: parameter beta of those `activations` that have one, in
+                0.01 for `LeakyRelu`.
+            activation_beta: Parameter beta of those `activations` that have one, in
                 their order; absent: the default of the operator of that name, such as
-                0.5 for `HardSigmoid`
-            activations: f for the gates and g for the hidden part, one pair per
+                0.5 for `HardSigmoid`.
+            activations: `f` for the gates and `g` for the hidden part, one pair per
                 direction; absent: `Sigmoid`, `Tanh`. Each is `Relu`, `Tanh`, `Sigmoid`,
                 `Affine`, `LeakyRelu`, `ThresholdedRelu`, `ScaledTanh`, `HardSigmoid`,
-                `Elu`, `Softsign` or `Softplus`
-            clip: c > 0 limits what goes into the activations to [-c, c]; absent: no
-                limit
+                `Elu`, `Softsign` or `Softplus`.
+            clip: C > 0 limits what goes into the activations to [-c, c]; absent: no
+                limit.
             direction: `forward`, `reverse` (from the last step to the first, `Y`
                 staying in the order of `X`) or `bidirectional` (both, with weights of
-                their own)
-            hidden_size: length H of the hidden state; absent: that of the weights
+                their own).
+            hidden_size: Length H of the hidden state; absent: that of the weights.
             layout: 0 has the steps first in `X` and `Y` and the directions first in the
-                states; 1 has the batch first in all of them
+                states; 1 has the batch first in all of them.
             linear_before_reset: 0 applies the reset gate to the state before it is
-                multiplied by `R`; 1 applies it to the product and its bias
+                multiplied by `R`; 1 applies it to the product and its bias.
 
         Returns:
-            Y: (optional) hidden states of all steps, `[S, dirs, N, H]`, or `[N, S,
+            Y: (optional) Hidden states of all steps, `[S, dirs, N, H]`, or `[N, S,
                 dirs, H]` with `layout` 1; the directions have an axis of their own and
-                are not joined
-            Y_h: (optional) hidden state after the last valid step, `[dirs, N, H]`, or
-                `[N, dirs, H]` with `layout` 1
+                are not joined.
+            Y_h: (optional) Hidden state after the last valid step, `[dirs, N, H]`, or
+                `[N, dirs, H]` with `layout` 1.
         """
         return self._call(
             "GRU",
@@ -215,10 +215,10 @@ class Opset14(Opset13):
         https://onnx.ai/onnx/operators/onnx__HardSwish.html
 
         Args:
-            X: values, of any shape
+            X: Values, of any shape.
 
         Returns:
-            Y: activated values, in the shape of `X`
+            Y: Activated values, in the shape of `X`.
         """
         return self._call("HardSwish", (X,))
 
@@ -263,47 +263,47 @@ class Opset14(Opset13):
         https://onnx.ai/onnx/operators/onnx__LSTM.html
 
         Args:
-            X: input sequences `[S, N, I]`: steps, batch, features; `[N, S, I]` with
-                `layout` 1
-            W: input weights `[dirs, 4*H, I]`, gates stacked as i, o, f, c
-            R: state weights `[dirs, 4*H, H]`, gates stacked as i, o, f, c
-            B: (optional) biases `[dirs, 8*H]`: those of the input for i, o, f, c, then
-                those of the state; absent: zeros
-            sequence_lens: (optional) number of steps of each sequence, `[N]`, at most
-                S; later steps are ignored and give 0 in `Y`. Absent: all S
-            initial_h: (optional) hidden state to start from, `[dirs, N, H]`, or `[N,
-                dirs, H]` with `layout` 1; absent: zeros
-            initial_c: (optional) cell state to start from, in the shape of `initial_h`;
-                absent: zeros
-            P: (optional) peepholes `[dirs, 3*H]`: weights of the cell state in the
-                gates i, o, f; absent: zeros
-            activation_alpha: parameter alpha of those `activations` that have one, in
+            X: Input sequences `[S, N, I]`: steps, batch, features; `[N, S, I]` with
+                `layout` 1.
+            W: Input weights `[dirs, 4*H, I]`, gates stacked as i, o, f, c.
+            R: State weights `[dirs, 4*H, H]`, gates stacked as i, o, f, c.
+            B: (optional) Biases `[dirs, 8*H]`: those of the input for i, o, f, c, then
+                those of the state; absent: zeros.
+            sequence_lens: (optional) Number of steps of each sequence, `[N]`, at most
+                S; later steps are ignored and give 0 in `Y`. Absent: all S.
+            initial_h: (optional) Hidden state to start from, `[dirs, N, H]`, or `[N,
+                dirs, H]` with `layout` 1; absent: zeros.
+            initial_c: (optional) Cell state to start from, in the shape of `initial_h`;
+                absent: zeros.
+            P: (optional) Peepholes `[dirs, 3*H]`: weights of the cell state in the
+                gates i, o, f; absent: zeros.
+            activation_alpha: Parameter alpha of those `activations` that have one, in
                 their order; absent: the default of the operator of that name, such as
-                0.01 for `LeakyRelu`
-            activation_beta: parameter beta of those `activations` that have one, in
+                0.01 for `LeakyRelu`.
+            activation_beta: Parameter beta of those `activations` that have one, in
                 their order; absent: the default of the operator of that name, such as
-                0.5 for `HardSigmoid`
-            activations: f for the gates, g for the cell input and h for the cell
+                0.5 for `HardSigmoid`.
+            activations: `f` for the gates, `g` for the cell input, `h` for the cell
                 output, three per direction; absent: `Sigmoid`, `Tanh`, `Tanh`. Each is
                 `Relu`, `Tanh`, `Sigmoid`, `Affine`, `LeakyRelu`, `ThresholdedRelu`,
-                `ScaledTanh`, `HardSigmoid`, `Elu`, `Softsign` or `Softplus`
-            clip: c > 0 limits what goes into the activations to [-c, c]; absent: no
-                limit
+                `ScaledTanh`, `HardSigmoid`, `Elu`, `Softsign` or `Softplus`.
+            clip: C > 0 limits what goes into the activations to [-c, c]; absent: no
+                limit.
             direction: `forward`, `reverse` (from the last step to the first, `Y`
                 staying in the order of `X`) or `bidirectional` (both, with weights of
-                their own)
-            hidden_size: length H of the hidden state; absent: that of the weights
-            input_forget: 1 couples two gates: forget is `1 - input`; 0 computes both
+                their own).
+            hidden_size: Length H of the hidden state; absent: that of the weights.
+            input_forget: 1 couples two gates: forget is `1 - input`; 0 computes both.
             layout: 0 has the steps first in `X` and `Y` and the directions first in the
-                states; 1 has the batch first in all of them
+                states; 1 has the batch first in all of them.
 
         Returns:
-            Y: (optional) hidden states of all steps, `[S, dirs, N, H]`, or `[N, S,
+            Y: (optional) Hidden states of all steps, `[S, dirs, N, H]`, or `[N, S,
                 dirs, H]` with `layout` 1; the directions have an axis of their own and
-                are not joined
-            Y_h: (optional) hidden state after the last valid step, `[dirs, N, H]`, or
-                `[N, dirs, H]` with `layout` 1
-            Y_c: (optional) cell state after the last valid step, in the shape of `Y_h`
+                are not joined.
+            Y_h: (optional) Hidden state after the last valid step, `[dirs, N, H]`, or
+                `[N, dirs, H]` with `layout` 1.
+            Y_c: (optional) Cell state after the last valid step, in the shape of `Y_h`.
         """
         return self._call(
             "LSTM",
@@ -326,11 +326,11 @@ class Opset14(Opset13):
         https://onnx.ai/onnx/operators/onnx__Mul.html
 
         Args:
-            A: first factor
-            B: second factor, broadcast against `A`
+            A: First factor.
+            B: Second factor, broadcast against `A`.
 
         Returns:
-            C: `A * B`, of the common shape
+            C: `A * B`, of the common shape.
         """
         return self._call("Mul", (A, B))
 
@@ -357,41 +357,41 @@ class Opset14(Opset13):
         https://onnx.ai/onnx/operators/onnx__RNN.html
 
         Args:
-            X: input sequences `[S, N, I]`: steps, batch, features; `[N, S, I]` with
-                `layout` 1
-            W: input weights `[dirs, H, I]`
-            R: state weights `[dirs, H, H]`
-            B: (optional) biases `[dirs, 2*H]`: that of the input, then that of the
-                state; absent: zeros
-            sequence_lens: (optional) number of steps of each sequence, `[N]`, at most
-                S; later steps are ignored and give 0 in `Y`. Absent: all S
-            initial_h: (optional) hidden state to start from, `[dirs, N, H]`, or `[N,
-                dirs, H]` with `layout` 1; absent: zeros
-            activation_alpha: parameter alpha of those `activations` that have one, in
+            X: Input sequences `[S, N, I]`: steps, batch, features; `[N, S, I]` with
+                `layout` 1.
+            W: Input weights `[dirs, H, I]`.
+            R: State weights `[dirs, H, H]`.
+            B: (optional) Biases `[dirs, 2*H]`: that of the input, then that of the
+                state; absent: zeros.
+            sequence_lens: (optional) Number of steps of each sequence, `[N]`, at most
+                S; later steps are ignored and give 0 in `Y`. Absent: all S.
+            initial_h: (optional) Hidden state to start from, `[dirs, N, H]`, or `[N,
+                dirs, H]` with `layout` 1; absent: zeros.
+            activation_alpha: Parameter alpha of those `activations` that have one, in
                 their order; absent: the default of the operator of that name, such as
-                0.01 for `LeakyRelu`
-            activation_beta: parameter beta of those `activations` that have one, in
+                0.01 for `LeakyRelu`.
+            activation_beta: Parameter beta of those `activations` that have one, in
                 their order; absent: the default of the operator of that name, such as
-                0.5 for `HardSigmoid`
-            activations: the function f, one per direction, taken in order; a single
+                0.5 for `HardSigmoid`.
+            activations: The function f, one per direction, taken in order; a single
                 direction uses the first. Each is `Relu`, `Tanh`, `Sigmoid`, `Affine`,
                 `LeakyRelu`, `ThresholdedRelu`, `ScaledTanh`, `HardSigmoid`, `Elu`,
-                `Softsign` or `Softplus`
-            clip: c > 0 limits what goes into the activations to [-c, c]; absent: no
-                limit
+                `Softsign` or `Softplus`.
+            clip: C > 0 limits what goes into the activations to [-c, c]; absent: no
+                limit.
             direction: `forward`, `reverse` (from the last step to the first, `Y`
                 staying in the order of `X`) or `bidirectional` (both, with weights of
-                their own)
-            hidden_size: length H of the hidden state; absent: that of the weights
+                their own).
+            hidden_size: Length H of the hidden state; absent: that of the weights.
             layout: 0 has the steps first in `X` and `Y` and the directions first in the
-                states; 1 has the batch first in all of them
+                states; 1 has the batch first in all of them.
 
         Returns:
-            Y: (optional) hidden states of all steps, `[S, dirs, N, H]`, or `[N, S,
+            Y: (optional) Hidden states of all steps, `[S, dirs, N, H]`, or `[N, S,
                 dirs, H]` with `layout` 1; the directions have an axis of their own and
-                are not joined
-            Y_h: (optional) hidden state after the last valid step, `[dirs, N, H]`, or
-                `[N, dirs, H]` with `layout` 1
+                are not joined.
+            Y_h: (optional) Hidden state after the last valid step, `[dirs, N, H]`, or
+                `[N, dirs, H]` with `layout` 1.
         """
         return self._call(
             "RNN",
@@ -411,10 +411,10 @@ class Opset14(Opset13):
         https://onnx.ai/onnx/operators/onnx__Relu.html
 
         Args:
-            X: values, of any shape
+            X: Values, of any shape.
 
         Returns:
-            Y: values >= 0, in the shape of `X`
+            Y: Values >= 0, in the shape of `X`.
         """
         return self._call("Relu", (X,))
 
@@ -449,11 +449,11 @@ class Opset14(Opset13):
         https://onnx.ai/onnx/operators/onnx__Sub.html
 
         Args:
-            A: value to subtract from
-            B: value to subtract, broadcast against `A`
+            A: Value to subtract from.
+            B: Value to subtract, broadcast against `A`.
 
         Returns:
-            C: `A - B`, of the common shape
+            C: `A - B`, of the common shape.
         """
         return self._call("Sub", (A, B))
 

@@ -43,26 +43,26 @@ class Opset15(Opset14):
 
         Args:
             X: `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; a 1-D `[N]` counts
-                as one channel
-            scale: factor of each channel, `[C]`
-            B: summand of each channel, `[C]`
-            input_mean: mean of each channel, `[C]`: the one to use, or the running one
-                when training
-            input_var: variance of each channel, `[C]`: the one to use, or the running
-                one when training
-            epsilon: added to the variance, so that no division by zero happens
-            momentum: share of the old running statistics when training: `running =
+                as one channel.
+            scale: Factor of each channel, `[C]`.
+            B: Summand of each channel, `[C]`.
+            input_mean: Mean of each channel, `[C]`: the one to use, or the running one
+                when training.
+            input_var: Variance of each channel, `[C]`: the one to use, or the running
+                one when training.
+            epsilon: Added to the variance, so that no division by zero happens.
+            momentum: Share of the old running statistics when training: `running =
                 input * momentum + batch * (1 - momentum)`; many frameworks use that
-                name for the share of the new ones
+                name for the share of the new ones.
             training_mode: 1 uses the statistics of the batch and returns three outputs;
-                0 uses the given ones, and only `Y` may be asked for
+                0 uses the given ones, and only `Y` may be asked for.
 
         Returns:
-            Y: normalized values, in the shape of `X`
-            running_mean: (optional) new running mean of each channel, `[C]`; only with
-                `training_mode` 1
-            running_var: (optional) new running variance of each channel, `[C]`; only
-                with `training_mode` 1
+            Y: Normalized values, in the shape of `X`.
+            running_mean: (optional) New running mean of each channel, `[C]`; only with
+                `training_mode` 1.
+            running_var: (optional) New running variance of each channel, `[C]`; only
+                with `training_mode` 1.
         """
         return self._call(
             "BatchNormalization",
@@ -168,11 +168,11 @@ class Opset15(Opset14):
         https://onnx.ai/onnx/operators/onnx__Pow.html
 
         Args:
-            X: base
-            Y: exponent, broadcast against `X`; may be of another type
+            X: Base.
+            Y: Exponent, broadcast against `X`; may be of another type.
 
         Returns:
-            Z: `X^Y`, of the common shape and the type of `X`
+            Z: `X^Y`, of the common shape and the type of `X`.
         """
         return self._call("Pow", (X, Y))
 

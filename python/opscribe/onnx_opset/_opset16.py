@@ -30,11 +30,11 @@ class Opset16(Opset15):
         https://onnx.ai/onnx/operators/onnx__GreaterOrEqual.html
 
         Args:
-            A: left operand
-            B: right operand, broadcast against `A`
+            A: Left operand.
+            B: Right operand, broadcast against `A`.
 
         Returns:
-            C: `A >= B`, of the common shape
+            C: `A >= B`, of the common shape.
         """
         return self._call("GreaterOrEqual", (A, B))
 
@@ -126,11 +126,11 @@ class Opset16(Opset15):
         https://onnx.ai/onnx/operators/onnx__LeakyRelu.html
 
         Args:
-            X: values, of any shape
-            alpha: slope below zero
+            X: Values, of any shape.
+            alpha: Slope below zero.
 
         Returns:
-            Y: activated values, in the shape of `X`
+            Y: Activated values, in the shape of `X`.
         """
         return self._call("LeakyRelu", (X,), alpha=alpha)
 
@@ -141,11 +141,11 @@ class Opset16(Opset15):
         https://onnx.ai/onnx/operators/onnx__LessOrEqual.html
 
         Args:
-            A: left operand
-            B: right operand, broadcast against `A`
+            A: Left operand.
+            B: Right operand, broadcast against `A`.
 
         Returns:
-            C: `A <= B`, of the common shape
+            C: `A <= B`, of the common shape.
         """
         return self._call("LessOrEqual", (A, B))
 
@@ -189,11 +189,11 @@ class Opset16(Opset15):
         https://onnx.ai/onnx/operators/onnx__PRelu.html
 
         Args:
-            X: values, of any shape
-            slope: slopes below zero, broadcast to the shape of `X`
+            X: Values, of any shape.
+            slope: Slopes below zero, broadcast to the shape of `X`.
 
         Returns:
-            Y: activated values, in the shape of `X`
+            Y: Activated values, in the shape of `X`.
         """
         return self._call("PRelu", (X, slope))
 
@@ -218,22 +218,22 @@ class Opset16(Opset15):
         https://onnx.ai/onnx/operators/onnx__RoiAlign.html
 
         Args:
-            X: feature maps `[N, C, H, W]`
-            rois: regions `[R, 4]`, each `[x1, y1, x2, y2]`
-            batch_indices: index in [0, N-1] of the image each region belongs to, `[R]`
+            X: Feature maps `[N, C, H, W]`.
+            rois: Regions `[R, 4]`, each `[x1, y1, x2, y2]`.
+            batch_indices: Index in [0, N-1] of the image each region belongs to, `[R]`.
             coordinate_transformation_mode: `half_pixel` moves scaled coordinates by
                 -0.5 to pixel centers; `output_half_pixel` does not, and makes regions
-                at least 1 by 1
-            mode: how samples of a bin are pooled: `avg` or `max`
-            output_height: bins per region, downwards
-            output_width: bins per region, across
-            sampling_ratio: samples per bin in each direction; 0 chooses `ceil(region
-                size / output size)`
-            spatial_scale: size of `X` relative to the image that `rois` refer to, such
-                as 0.0625 after 16-fold downsampling
+                at least 1 by 1.
+            mode: How samples of a bin are pooled: `avg` or `max`.
+            output_height: Bins per region, downwards.
+            output_width: Bins per region, across.
+            sampling_ratio: Samples per bin in each direction; 0 chooses `ceil(region
+                size / output size)`.
+            spatial_scale: Size of `X` relative to the image that `rois` refer to, such
+                as 0.0625 after 16-fold downsampling.
 
         Returns:
-            Y: pooled regions `[R, C, output_height, output_width]`
+            Y: Pooled regions `[R, C, output_height, output_width]`.
         """
         return self._call(
             "RoiAlign",

@@ -35,14 +35,14 @@ class Opset17(Opset16):
         https://onnx.ai/onnx/operators/onnx__BlackmanWindow.html
 
         Args:
-            size: scalar, the number of weights; at least 2 with `periodic` 0
-            output_datatype: number of the result's element type: 1 is float32, 10
-                float16, 11 double
+            size: Scalar, the number of weights; at least 2 with `periodic` 0.
+            output_datatype: Number of the result's element type: 1 is float32, 10
+                float16, 11 double.
             periodic: 1 makes one period of an endless function, for spectra; 0 a
-                symmetric window, for filters
+                symmetric window, for filters.
 
         Returns:
-            output: weights `[size]`
+            output: Weights `[size]`.
         """
         return self._call(
             "BlackmanWindow",
@@ -70,21 +70,21 @@ class Opset17(Opset16):
         https://onnx.ai/onnx/operators/onnx__DFT.html
 
         Args:
-            input: signal `[..., n, ..., 1]` (real) or `[..., n, ..., 2]` (complex), of
-                rank r >= 2
-            dft_length: (optional) scalar, the length N of the transform: a longer
+            input: Signal `[..., n, ..., 1]` (real) or `[..., n, ..., 2]` (complex), of
+                rank r >= 2.
+            dft_length: (optional) Scalar, the length N of the transform: a longer
                 signal is cut, a shorter one filled up with zeros; absent: the size of
-                the axis, or `2 * (n - 1)` from a half spectrum
-            inverse: 1 computes the inverse transform
+                the axis, or `2 * (n - 1)` from a half spectrum.
+            inverse: 1 computes the inverse transform.
             onesided: 1 with a forward transform takes real input and returns only the
                 first `floor(dft_length / 2) + 1` frequencies; 1 with `inverse` takes
-                such a half spectrum and returns a real signal; 0 uses all frequencies
-            axis: axis to transform, in [-r, -2] or [0, r-2]
+                such a half spectrum and returns a real signal; 0 uses all frequencies.
+            axis: Axis to transform, in [-r, -2] or [0, r-2].
 
         Returns:
-            output: the input's shape with N along the axis (`floor(N / 2) + 1` for a
+            output: The input's shape with N along the axis (`floor(N / 2) + 1` for a
                 half spectrum) and 2 as last dimension; 1 when a half spectrum is
-                inverted
+                inverted.
         """
         return self._call(
             "DFT",
@@ -108,14 +108,14 @@ class Opset17(Opset16):
         https://onnx.ai/onnx/operators/onnx__HammingWindow.html
 
         Args:
-            size: scalar, the number of weights; at least 2 with `periodic` 0
-            output_datatype: number of the result's element type: 1 is float32, 10
-                float16, 11 double
+            size: Scalar, the number of weights; at least 2 with `periodic` 0.
+            output_datatype: Number of the result's element type: 1 is float32, 10
+                float16, 11 double.
             periodic: 1 makes one period of an endless function, for spectra; 0 a
-                symmetric window, for filters
+                symmetric window, for filters.
 
         Returns:
-            output: weights `[size]`
+            output: Weights `[size]`.
         """
         return self._call(
             "HammingWindow",
@@ -137,14 +137,14 @@ class Opset17(Opset16):
         https://onnx.ai/onnx/operators/onnx__HannWindow.html
 
         Args:
-            size: scalar, the number of weights; at least 2 with `periodic` 0
-            output_datatype: number of the result's element type: 1 is float32, 10
-                float16, 11 double
+            size: Scalar, the number of weights; at least 2 with `periodic` 0.
+            output_datatype: Number of the result's element type: 1 is float32, 10
+                float16, 11 double.
             periodic: 1 makes one period of an endless function, for spectra; 0 a
-                symmetric window, for filters
+                symmetric window, for filters.
 
         Returns:
-            output: weights `[size]`
+            output: Weights `[size]`.
         """
         return self._call(
             "HannWindow",
@@ -170,21 +170,21 @@ class Opset17(Opset16):
         https://onnx.ai/onnx/operators/onnx__LayerNormalization.html
 
         Args:
-            X: tensor of rank r >= 1
-            Scale: factor, broadcast to the shape of `X`
-            B: (optional) summand, broadcast to the shape of `X`; absent: nothing is
-                added
-            axis: first of the dimensions normalized together, in [-r, r-1]
-            epsilon: added to the variance, so that no division by zero happens
-            stash_type: element type, as a number, to compute statistics in, and the
+            X: Tensor of rank r >= 1.
+            Scale: Factor, broadcast to the shape of `X`.
+            B: (optional) Summand, broadcast to the shape of `X`; absent: nothing is
+                added.
+            axis: First of the dimensions normalized together, in [-r, r-1].
+            epsilon: Added to the variance, so that no division by zero happens.
+            stash_type: Element type, as a number, to compute statistics in, and the
                 type of `Mean` and `InvStdDev`: 1 float32, 16 bfloat16. Normalized
-                values return to the type of `X` before they are scaled
+                values return to the type of `X` before they are scaled.
 
         Returns:
-            Y: normalized values, in the shape of `X`
-            Mean: (optional) mean of each slice; normalized dimensions have size 1
+            Y: Normalized values, in the shape of `X`.
+            Mean: (optional) Mean of each slice; normalized dimensions have size 1.
             InvStdDev: (optional) `1 / sqrt(variance + epsilon)` of each slice, in the
-                shape of `Mean`
+                shape of `Mean`.
         """
         return self._call(
             "LayerNormalization",
@@ -211,16 +211,16 @@ class Opset17(Opset16):
         https://onnx.ai/onnx/operators/onnx__MelWeightMatrix.html
 
         Args:
-            num_mel_bins: scalar, the number of bands
-            dft_length: scalar, the length of the Fourier transform behind the spectrum
-            sample_rate: scalar, samples per second of the signal
-            lower_edge_hertz: scalar, the frequency at the low end of the mel range
-            upper_edge_hertz: scalar, the frequency at the high end of the mel range
-            output_datatype: number of the result's element type: 1 is float32, 10
-                float16, 11 double
+            num_mel_bins: Scalar, the number of bands.
+            dft_length: Scalar, the length of the Fourier transform behind the spectrum.
+            sample_rate: Scalar, samples per second of the signal.
+            lower_edge_hertz: Scalar, the frequency at the low end of the mel range.
+            upper_edge_hertz: Scalar, the frequency at the high end of the mel range.
+            output_datatype: Number of the result's element type: 1 is float32, 10
+                float16, 11 double.
 
         Returns:
-            output: weights `[floor(dft_length / 2) + 1, num_mel_bins]`
+            output: Weights `[floor(dft_length / 2) + 1, num_mel_bins]`.
         """
         return self._call(
             "MelWeightMatrix",
@@ -245,17 +245,17 @@ class Opset17(Opset16):
         https://onnx.ai/onnx/operators/onnx__STFT.html
 
         Args:
-            signal: `[batch, length, 1]` when real, `[batch, length, 2]` when complex
-            frame_step: scalar, the samples between the starts of two frames
-            window: (optional) 1-D, a factor for each sample of a frame; absent: all 1
-            frame_length: (optional) scalar, the samples in a frame, equal to the length
+            signal: `[batch, length, 1]` when real, `[batch, length, 2]` when complex.
+            frame_step: Scalar, the samples between the starts of two frames.
+            window: (optional) 1-D, a factor for each sample of a frame; absent: all 1.
+            frame_length: (optional) Scalar, the samples in a frame, equal to the length
                 of `window` when both are given; absent: the length of `window`, else of
-                the signal
+                the signal.
             onesided: 1 returns the first `floor(frame_length / 2) + 1` frequencies, for
-                real signals only; 0 returns all
+                real signals only; 0 returns all.
 
         Returns:
-            output: `[batch, frames, bins, 2]`, real part first
+            output: `[batch, frames, bins, 2]`, real part first.
         """
         return self._call(
             "STFT",

@@ -30,11 +30,11 @@ class Opset18(Opset17):
         https://onnx.ai/onnx/operators/onnx__BitwiseAnd.html
 
         Args:
-            A: first operand
-            B: second operand, broadcast against `A`
+            A: First operand.
+            B: Second operand, broadcast against `A`.
 
         Returns:
-            C: `A & B`, of the common shape
+            C: `A & B`, of the common shape.
         """
         return self._call("BitwiseAnd", (A, B))
 
@@ -45,10 +45,10 @@ class Opset18(Opset17):
         https://onnx.ai/onnx/operators/onnx__BitwiseNot.html
 
         Args:
-            X: integers of any shape
+            X: Integers of any shape.
 
         Returns:
-            Y: `~X`, in the shape of `X`
+            Y: `~X`, in the shape of `X`.
         """
         return self._call("BitwiseNot", (X,))
 
@@ -59,11 +59,11 @@ class Opset18(Opset17):
         https://onnx.ai/onnx/operators/onnx__BitwiseOr.html
 
         Args:
-            A: first operand
-            B: second operand, broadcast against `A`
+            A: First operand.
+            B: Second operand, broadcast against `A`.
 
         Returns:
-            C: `A | B`, of the common shape
+            C: `A | B`, of the common shape.
         """
         return self._call("BitwiseOr", (A, B))
 
@@ -74,11 +74,11 @@ class Opset18(Opset17):
         https://onnx.ai/onnx/operators/onnx__BitwiseXor.html
 
         Args:
-            A: first operand
-            B: second operand, broadcast against `A`
+            A: First operand.
+            B: Second operand, broadcast against `A`.
 
         Returns:
-            C: `A ^ B`, of the common shape
+            C: `A ^ B`, of the common shape.
         """
         return self._call("BitwiseXor", (A, B))
 
@@ -124,20 +124,20 @@ class Opset18(Opset17):
         https://onnx.ai/onnx/operators/onnx__Col2Im.html
 
         Args:
-            input: columns `[N, C * prod(block_shape), L]`; the L blocks go in row-major
-                order, the last axis fastest
-            image_shape: spatial sizes `[i1, ..., in]` of the result, n >= 2
-            block_shape: spatial sizes `[b1, ..., bn]` of a block before dilation, n >=
-                2
-            dilations: distance between neighbouring block elements in the image, one
-                number per axis; absent: all 1
-            pads: elements around the image that blocks may cover, all begins first,
-                then all ends; absent: all 0
-            strides: distance between neighbouring blocks, one number per axis; absent:
-                all 1
+            input: Columns `[N, C * prod(block_shape), L]`; the L blocks go in row-major
+                order, the last axis fastest.
+            image_shape: Spatial sizes `[i1, ..., in]` of the result, n >= 2.
+            block_shape: Spatial sizes `[b1, ..., bn]` of a block before dilation, n >=
+                2.
+            dilations: Distance between neighbouring block elements in the image, one
+                number per axis; absent: all 1.
+            pads: Elements around the image that blocks may cover, all begins first,
+                then all ends; absent: all 0.
+            strides: Distance between neighbouring blocks, one number per axis; absent:
+                all 1.
 
         Returns:
-            output: images `[N, C, i1, ..., in]`
+            output: Images `[N, C, i1, ..., in]`.
         """
         return self._call(
             "Col2Im",
@@ -166,26 +166,26 @@ class Opset18(Opset17):
         https://onnx.ai/onnx/operators/onnx__LpPool.html
 
         Args:
-            X: feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; each
-                channel is pooled on its own
+            X: Feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; each
+                channel is pooled on its own.
             auto_pad: `NOTSET` uses `pads`; `VALID` pads nothing; `SAME_UPPER` and
                 `SAME_LOWER` pad until each spatial axis of the output has `ceil(input /
-                stride)` elements, an odd one going to the end or to the start
+                stride)` elements, an odd one going to the end or to the start.
             ceil_mode: 1 rounds the output size up, so that a window reaching past the
                 end still counts; a window that would start in the end padding is left
-                out. 0 rounds down
-            dilations: distance between neighbouring kernel elements, one number per
-                spatial axis; absent: all 1
-            kernel_shape: window size along each spatial axis, `[k1, ..., kn]`
-            p: order of the norm, at least 1; 2 is the Euclidean norm
-            pads: elements added before and after each spatial axis, all begins first,
+                out. 0 rounds down.
+            dilations: Distance between neighbouring kernel elements, one number per
+                spatial axis; absent: all 1.
+            kernel_shape: Window size along each spatial axis, `[k1, ..., kn]`.
+            p: Order of the norm, at least 1; 2 is the Euclidean norm.
+            pads: Elements added before and after each spatial axis, all begins first,
                 then all ends: `[top, left, bottom, right]` for images; absent: all 0.
-                Unused when `auto_pad` is not `NOTSET`
-            strides: step of the window, one number per spatial axis; absent: all 1
+                Unused when `auto_pad` is not `NOTSET`.
+            strides: Step of the window, one number per spatial axis; absent: all 1.
 
         Returns:
             Y: `[N, C, o1, ..., on]`; along each axis `o = floor((d + pads - (dilation *
-                (k - 1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1
+                (k - 1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1.
         """
         return self._call(
             "LpPool",
@@ -206,10 +206,10 @@ class Opset18(Opset17):
         https://onnx.ai/onnx/operators/onnx__Mish.html
 
         Args:
-            X: values, of any shape
+            X: Values, of any shape.
 
         Returns:
-            Y: activated values, in the shape of `X`
+            Y: Activated values, in the shape of `X`.
         """
         return self._call("Mish", (X,))
 

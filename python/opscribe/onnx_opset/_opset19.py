@@ -42,27 +42,28 @@ class Opset19(Opset18):
         https://onnx.ai/onnx/operators/onnx__AveragePool.html
 
         Args:
-            X: feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; each
-                channel is pooled on its own
+            X: Feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; each
+                channel is pooled on its own.
             auto_pad: `NOTSET` uses `pads`; `VALID` pads nothing; `SAME_UPPER` and
                 `SAME_LOWER` pad until each spatial axis of the output has `ceil(input /
-                stride)` elements, an odd one going to the end or to the start
+                stride)` elements, an odd one going to the end or to the start.
             ceil_mode: 1 rounds the output size up, so that a window reaching past the
                 end still counts; a window that would start in the end padding is left
-                out. 0 rounds down
+                out. 0 rounds down.
             count_include_pad: 1 counts padding as zeros, dividing by the part of the
-                window within the padded input; 0 divides by the number of real elements
-            dilations: distance between neighbouring kernel elements, one number per
-                spatial axis; absent: all 1
-            kernel_shape: window size along each spatial axis, `[k1, ..., kn]`
-            pads: elements added before and after each spatial axis, all begins first,
+                window within the padded input; 0 divides by the number of real
+                elements.
+            dilations: Distance between neighbouring kernel elements, one number per
+                spatial axis; absent: all 1.
+            kernel_shape: Window size along each spatial axis, `[k1, ..., kn]`.
+            pads: Elements added before and after each spatial axis, all begins first,
                 then all ends: `[top, left, bottom, right]` for images; absent: all 0.
-                Unused when `auto_pad` is not `NOTSET`
-            strides: step of the window, one number per spatial axis; absent: all 1
+                Unused when `auto_pad` is not `NOTSET`.
+            strides: Step of the window, one number per spatial axis; absent: all 1.
 
         Returns:
             Y: `[N, C, o1, ..., on]`; along each axis `o = floor((d + pads - (dilation *
-                (k - 1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1
+                (k - 1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1.
         """
         return self._call(
             "AveragePool",
@@ -183,31 +184,31 @@ class Opset19(Opset18):
         https://onnx.ai/onnx/operators/onnx__DeformConv.html
 
         Args:
-            X: feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; images
-                are `[N, C, H, W]`
-            W: kernels `[M, C/group, k1, ..., kn]`, one per output channel
-            offset: shifts in elements, `[N, offset_group * k1 * ... * kn * n, o1, ...,
-                on]`: for each group and kernel element n coordinates, y before x
-            B: (optional) summand of each output channel, `[M]`; absent: nothing is
-                added
-            mask: (optional) factor of each sample, `[N, offset_group * k1 * ... * kn,
-                o1, ..., on]`; absent: all 1
-            dilations: distance between neighbouring kernel elements, one number per
-                spatial axis; absent: all 1
-            group: number of groups the channels fall into, each group of outputs seeing
+            X: Feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; images
+                are `[N, C, H, W]`.
+            W: Kernels `[M, C/group, k1, ..., kn]`, one per output channel.
+            offset: Shifts in elements, `[N, offset_group * k1 * ... * kn * n, o1, ...,
+                on]`: for each group and kernel element n coordinates, y before x.
+            B: (optional) Summand of each output channel, `[M]`; absent: nothing is
+                added.
+            mask: (optional) Factor of each sample, `[N, offset_group * k1 * ... * kn,
+                o1, ..., on]`; absent: all 1.
+            dilations: Distance between neighbouring kernel elements, one number per
+                spatial axis; absent: all 1.
+            group: Number of groups the channels fall into, each group of outputs seeing
                 only its own group of inputs; it divides both channel counts, and
-                `group` = C is a depthwise convolution
-            kernel_shape: spatial sizes `[k1, ..., kn]` of the kernel; absent: those of
-                the weights
-            offset_group: number of groups the input channels fall into, each with its
-                own offsets and mask; it divides C
-            pads: elements added before and after each spatial axis, all begins first,
-                then all ends: `[top, left, bottom, right]` for images; absent: all 0
-            strides: step of the window, one number per spatial axis; absent: all 1
+                `group` = C is a depthwise convolution.
+            kernel_shape: Spatial sizes `[k1, ..., kn]` of the kernel; absent: those of
+                the weights.
+            offset_group: Number of groups the input channels fall into, each with its
+                own offsets and mask; it divides C.
+            pads: Elements added before and after each spatial axis, all begins first,
+                then all ends: `[top, left, bottom, right]` for images; absent: all 0.
+            strides: Step of the window, one number per spatial axis; absent: all 1.
 
         Returns:
             Y: `[N, M, o1, ..., on]`; along each axis `o = floor((d + pads - (dilation *
-                (k - 1) + 1)) / stride) + 1`
+                (k - 1) + 1)) / stride) + 1`.
         """
         return self._call(
             "DeformConv",
@@ -238,16 +239,16 @@ class Opset19(Opset18):
         https://onnx.ai/onnx/operators/onnx__DequantizeLinear.html
 
         Args:
-            x: quantized values, of rank r
-            x_scale: size of one step: a scalar, `[d]` along `axis`, or the shape of `x`
-                with `ceil(d / block_size)` along `axis`
-            x_zero_point: (optional) the number that stands for 0, in the shape of
-                `x_scale` and the type of `x`; absent: 0
-            axis: dimension the scales run along, in [-r, r-1]; unused when there is
-                only one scale
+            x: Quantized values, of rank r.
+            x_scale: Size of one step: a scalar, `[d]` along `axis`, or the shape of `x`
+                with `ceil(d / block_size)` along `axis`.
+            x_zero_point: (optional) The number that stands for 0, in the shape of
+                `x_scale` and the type of `x`; absent: 0.
+            axis: Dimension the scales run along, in [-r, r-1]; unused when there is
+                only one scale.
 
         Returns:
-            y: real values, in the shape of `x`
+            y: Real values, in the shape of `x`.
         """
         return self._call("DequantizeLinear", (x, x_scale, x_zero_point), axis=axis)
 
@@ -259,11 +260,11 @@ class Opset19(Opset18):
         https://onnx.ai/onnx/operators/onnx__Equal.html
 
         Args:
-            A: left operand
-            B: right operand, broadcast against `A`
+            A: Left operand.
+            B: Right operand, broadcast against `A`.
 
         Returns:
-            C: `A == B`, of the common shape
+            C: `A == B`, of the common shape.
         """
         return self._call("Equal", (A, B))
 
@@ -395,18 +396,18 @@ class Opset19(Opset18):
         https://onnx.ai/onnx/operators/onnx__QuantizeLinear.html
 
         Args:
-            x: values to quantize, of rank r
-            y_scale: size of one step, positive: a scalar, `[d]` along `axis`, or the
-                shape of `x` with `ceil(d / block_size)` along `axis`
-            y_zero_point: (optional) the number that stands for 0, in the shape of
-                `y_scale` and the type of `y`; absent: 0
-            axis: dimension the scales run along, in [-r, r-1]; unused when there is
-                only one scale
-            saturate: for float8 results: 1 turns values out of range into the nearest
-                bound, 0 into infinity or NaN. All other types always use the bound
+            x: Values to quantize, of rank r.
+            y_scale: Size of one step, positive: a scalar, `[d]` along `axis`, or the
+                shape of `x` with `ceil(d / block_size)` along `axis`.
+            y_zero_point: (optional) The number that stands for 0, in the shape of
+                `y_scale` and the type of `y`; absent: 0.
+            axis: Dimension the scales run along, in [-r, r-1]; unused when there is
+                only one scale.
+            saturate: For float8 results: 1 turns values out of range into the nearest
+                bound, 0 into infinity or NaN. All other types always use the bound.
 
         Returns:
-            y: quantized values, in the shape of `x`
+            y: Quantized values, in the shape of `x`.
         """
         return self._call(
             "QuantizeLinear",

@@ -31,11 +31,11 @@ class Opset2(Opset1):
         https://onnx.ai/onnx/operators/onnx__GlobalLpPool.html
 
         Args:
-            X: feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes
-            p: order of the norm, at least 1; 2 is the Euclidean norm
+            X: Feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes.
+            p: Order of the norm, at least 1; 2 is the Euclidean norm.
 
         Returns:
-            Y: norm of each channel, `[N, C, 1, ..., 1]`
+            Y: Norm of each channel, `[N, C, 1, ..., 1]`.
         """
         return self._call("GlobalLpPool", (X,), p=p)
 
@@ -56,21 +56,21 @@ class Opset2(Opset1):
         https://onnx.ai/onnx/operators/onnx__LpPool.html
 
         Args:
-            X: feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; each
-                channel is pooled on its own
+            X: Feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; each
+                channel is pooled on its own.
             auto_pad: `NOTSET` uses `pads`; `VALID` pads nothing; `SAME_UPPER` and
                 `SAME_LOWER` pad until each spatial axis of the output has `ceil(input /
-                stride)` elements, an odd one going to the end or to the start
-            kernel_shape: window size along each spatial axis, `[k1, ..., kn]`
-            p: order of the norm, at least 1; 2 is the Euclidean norm
-            pads: elements added before and after each spatial axis, all begins first,
+                stride)` elements, an odd one going to the end or to the start.
+            kernel_shape: Window size along each spatial axis, `[k1, ..., kn]`.
+            p: Order of the norm, at least 1; 2 is the Euclidean norm.
+            pads: Elements added before and after each spatial axis, all begins first,
                 then all ends: `[top, left, bottom, right]` for images; absent: all 0.
-                Unused when `auto_pad` is not `NOTSET`
-            strides: step of the window, one number per spatial axis; absent: all 1
+                Unused when `auto_pad` is not `NOTSET`.
+            strides: Step of the window, one number per spatial axis; absent: all 1.
 
         Returns:
             Y: `[N, C, o1, ..., on]`; along each axis `o = floor((d + pads - (dilation *
-                (k - 1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1
+                (k - 1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1.
         """
         return self._call(
             "LpPool",

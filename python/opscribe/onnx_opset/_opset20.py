@@ -82,22 +82,22 @@ class Opset20(Opset19):
         https://onnx.ai/onnx/operators/onnx__DFT.html
 
         Args:
-            input: signal `[..., n, ..., 1]` (real) or `[..., n, ..., 2]` (complex), of
-                rank r >= 2
-            dft_length: (optional) scalar, the length N of the transform: a longer
+            input: Signal `[..., n, ..., 1]` (real) or `[..., n, ..., 2]` (complex), of
+                rank r >= 2.
+            dft_length: (optional) Scalar, the length N of the transform: a longer
                 signal is cut, a shorter one filled up with zeros; absent: the size of
-                the axis, or `2 * (n - 1)` from a half spectrum
-            axis: (optional) scalar, the axis to transform, in [-r, -2] or [0, r-2];
-                absent: -2
-            inverse: 1 computes the inverse transform
+                the axis, or `2 * (n - 1)` from a half spectrum.
+            axis: (optional) Scalar, the axis to transform, in [-r, -2] or [0, r-2];
+                absent: -2.
+            inverse: 1 computes the inverse transform.
             onesided: 1 with a forward transform takes real input and returns only the
                 first `floor(dft_length / 2) + 1` frequencies; 1 with `inverse` takes
-                such a half spectrum and returns a real signal; 0 uses all frequencies
+                such a half spectrum and returns a real signal; 0 uses all frequencies.
 
         Returns:
-            output: the input's shape with N along the axis (`floor(N / 2) + 1` for a
+            output: The input's shape with N along the axis (`floor(N / 2) + 1` for a
                 half spectrum) and 2 as last dimension; 1 when a half spectrum is
-                inverted
+                inverted.
         """
         return self._call(
             "DFT",
@@ -114,12 +114,12 @@ class Opset20(Opset19):
         https://onnx.ai/onnx/operators/onnx__Gelu.html
 
         Args:
-            X: values, of any shape
+            X: Values, of any shape.
             approximate: `none` for the exact formula, or `tanh` for `0.5 * x * (1 +
-                tanh(sqrt(2 / pi) * (x + 0.044715 * x^3)))`
+                tanh(sqrt(2 / pi) * (x + 0.044715 * x^3)))`.
 
         Returns:
-            Y: activated values, in the shape of `X`
+            Y: Activated values, in the shape of `X`.
         """
         return self._call("Gelu", (X,), approximate=approximate)
 
@@ -171,12 +171,12 @@ class Opset20(Opset19):
         https://onnx.ai/onnx/operators/onnx__ImageDecoder.html
 
         Args:
-            encoded_stream: 1-D, the bytes of the image file
-            pixel_format: channels of the result: `RGB`, `BGR` or `Grayscale`
+            encoded_stream: 1-D, the bytes of the image file.
+            pixel_format: Channels of the result: `RGB`, `BGR` or `Grayscale`.
 
         Returns:
-            image: pixels `[H, W, C]`, C = 3 or, for `Grayscale`, 1; empty when decoding
-                fails
+            image: Pixels `[H, W, C]`, C = 3 or, for `Grayscale`, 1; empty when decoding
+                fails.
         """
         return self._call("ImageDecoder", (encoded_stream,), pixel_format=pixel_format)
 
@@ -289,12 +289,12 @@ class Opset20(Opset19):
         https://onnx.ai/onnx/operators/onnx__RegexFullMatch.html
 
         Args:
-            X: strings, of any shape
-            pattern: regular expression in RE2 syntax; a node without it cannot be
-                evaluated
+            X: Strings, of any shape.
+            pattern: Regular expression in RE2 syntax; a node without it cannot be
+                evaluated.
 
         Returns:
-            Y: true where all of a string matches, in the shape of `X`
+            Y: True where all of a string matches, in the shape of `X`.
         """
         return self._call("RegexFullMatch", (X,), pattern=pattern)
 
@@ -305,11 +305,11 @@ class Opset20(Opset19):
         https://onnx.ai/onnx/operators/onnx__StringConcat.html
 
         Args:
-            X: first parts
-            Y: second parts, broadcast against `X`
+            X: First parts.
+            Y: Second parts, broadcast against `X`.
 
         Returns:
-            Z: joined strings, of the common shape
+            Z: Joined strings, of the common shape.
         """
         return self._call("StringConcat", (X, Y))
 
@@ -328,15 +328,15 @@ class Opset20(Opset19):
         https://onnx.ai/onnx/operators/onnx__StringSplit.html
 
         Args:
-            X: strings, of any shape
-            delimiter: text that separates pieces; absent or empty: any run of white
-                space
-            maxsplit: most splits per string, counted from the left, so at most
-                `maxsplit + 1` pieces with the rest in the last one; absent: no limit
+            X: Strings, of any shape.
+            delimiter: Text that separates pieces; absent or empty: any run of white
+                space.
+            maxsplit: Most splits per string, counted from the left, so at most
+                `maxsplit + 1` pieces with the rest in the last one; absent: no limit.
 
         Returns:
-            Y: pieces, in the shape of `X` with one more dimension, as long as the
-                longest row
-            Z: number of pieces of each string, in the shape of `X`
+            Y: Pieces, in the shape of `X` with one more dimension, as long as the
+                longest row.
+            Z: Number of pieces of each string, in the shape of `X`.
         """
         return self._call("StringSplit", (X,), delimiter=delimiter, maxsplit=maxsplit)

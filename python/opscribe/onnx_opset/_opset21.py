@@ -145,19 +145,19 @@ class Opset21(Opset20):
         https://onnx.ai/onnx/operators/onnx__DequantizeLinear.html
 
         Args:
-            x: quantized values, of rank r
-            x_scale: size of one step: a scalar, `[d]` along `axis`, or the shape of `x`
-                with `ceil(d / block_size)` along `axis`
-            x_zero_point: (optional) the number that stands for 0, in the shape of
-                `x_scale` and the type of `x`; absent: 0
-            axis: dimension the scales run along, in [-r, r-1]; unused when there is
-                only one scale
-            block_size: number of neighbours along `axis` that share one scale, when the
+            x: Quantized values, of rank r.
+            x_scale: Size of one step: a scalar, `[d]` along `axis`, or the shape of `x`
+                with `ceil(d / block_size)` along `axis`.
+            x_zero_point: (optional) The number that stands for 0, in the shape of
+                `x_scale` and the type of `x`; absent: 0.
+            axis: Dimension the scales run along, in [-r, r-1]; unused when there is
+                only one scale.
+            block_size: Number of neighbours along `axis` that share one scale, when the
                 scale has the rank of `x`; the last block may be shorter. 0: scales are
-                not blocked
+                not blocked.
 
         Returns:
-            y: real values, in the shape of `x`
+            y: Real values, in the shape of `x`.
         """
         return self._call(
             "DequantizeLinear",
@@ -174,11 +174,11 @@ class Opset21(Opset20):
         https://onnx.ai/onnx/operators/onnx__Flatten.html
 
         Args:
-            input: tensor of any rank r
-            axis: first dimension that goes into the columns, in [-r, r]
+            input: Tensor of any rank r.
+            axis: First dimension that goes into the columns, in [-r, r].
 
         Returns:
-            output: matrix with the elements of `input` in the same order
+            output: Matrix with the elements of `input` in the same order.
         """
         return self._call("Flatten", (input,), axis=axis)
 
@@ -200,17 +200,17 @@ class Opset21(Opset20):
         https://onnx.ai/onnx/operators/onnx__GroupNormalization.html
 
         Args:
-            X: `[N, C, D1, ..., Dn]`: batch, channels, spatial axes
-            scale: factor of each channel, `[C]`
-            bias: summand of each channel, `[C]`
-            epsilon: added to the variance, so that no division by zero happens
-            num_groups: number of groups; it divides the number of channels
-            stash_type: element type, as a number, to compute mean and deviation in; 1
+            X: `[N, C, D1, ..., Dn]`: batch, channels, spatial axes.
+            scale: Factor of each channel, `[C]`.
+            bias: Summand of each channel, `[C]`.
+            epsilon: Added to the variance, so that no division by zero happens.
+            num_groups: Number of groups; it divides the number of channels.
+            stash_type: Element type, as a number, to compute mean and deviation in; 1
                 is float32. The normalized values return to the type of `X` before they
-                are scaled
+                are scaled.
 
         Returns:
-            Y: normalized values, in the shape of `X`
+            Y: Normalized values, in the shape of `X`.
         """
         return self._call(
             "GroupNormalization",
@@ -346,20 +346,20 @@ class Opset21(Opset20):
         https://onnx.ai/onnx/operators/onnx__QLinearMatMul.html
 
         Args:
-            a: left operand, `[..., M, K]`
-            a_scale: scale of `a`: scalar for all of `a`, or one per row: `[M]` for a
-                matrix, `[..., M, 1]` for a batch
-            a_zero_point: zero point of `a`, in the shape of `a_scale`
-            b: right operand, `[..., K, N]`
-            b_scale: scale of `b`: scalar for all of `b`, or one per column: `[N]` for a
-                matrix, `[..., 1, N]` for a batch
-            b_zero_point: zero point of `b`, in the shape of `b_scale`
-            y_scale: scale of the result, usually a scalar
-            y_zero_point: zero point of the result, in the shape of `y_scale`; its type
-                is the result's
+            a: Left operand, `[..., M, K]`.
+            a_scale: Scale of `a`: scalar for all of `a`, or one per row: `[M]` for a
+                matrix, `[..., M, 1]` for a batch.
+            a_zero_point: Zero point of `a`, in the shape of `a_scale`.
+            b: Right operand, `[..., K, N]`.
+            b_scale: Scale of `b`: scalar for all of `b`, or one per column: `[N]` for a
+                matrix, `[..., 1, N]` for a batch.
+            b_zero_point: Zero point of `b`, in the shape of `b_scale`.
+            y_scale: Scale of the result, usually a scalar.
+            y_zero_point: Zero point of the result, in the shape of `y_scale`; its type
+                is the result's.
 
         Returns:
-            y: quantized product, `[..., M, N]`
+            y: Quantized product, `[..., M, N]`.
         """
         return self._call(
             "QLinearMatMul",
@@ -386,23 +386,23 @@ class Opset21(Opset20):
         https://onnx.ai/onnx/operators/onnx__QuantizeLinear.html
 
         Args:
-            x: values to quantize, of rank r
-            y_scale: size of one step, positive: a scalar, `[d]` along `axis`, or the
-                shape of `x` with `ceil(d / block_size)` along `axis`
-            y_zero_point: (optional) the number that stands for 0, in the shape of
-                `y_scale` and the type of `y`; absent: 0
-            axis: dimension the scales run along, in [-r, r-1]; unused when there is
-                only one scale
-            block_size: number of neighbours along `axis` that share one scale, when the
+            x: Values to quantize, of rank r.
+            y_scale: Size of one step, positive: a scalar, `[d]` along `axis`, or the
+                shape of `x` with `ceil(d / block_size)` along `axis`.
+            y_zero_point: (optional) The number that stands for 0, in the shape of
+                `y_scale` and the type of `y`; absent: 0.
+            axis: Dimension the scales run along, in [-r, r-1]; unused when there is
+                only one scale.
+            block_size: Number of neighbours along `axis` that share one scale, when the
                 scale has the rank of `x`; the last block may be shorter. 0: scales are
-                not blocked
-            output_dtype: element type of `y`, as a number; it must agree with
-                `y_zero_point`. 0: the type of `y_zero_point`, or uint8 without one
-            saturate: for float8 results: 1 turns values out of range into the nearest
-                bound, 0 into infinity or NaN. All other types always use the bound
+                not blocked.
+            output_dtype: Element type of `y`, as a number; it must agree with
+                `y_zero_point`. 0: the type of `y_zero_point`, or uint8 without one.
+            saturate: For float8 results: 1 turns values out of range into the nearest
+                bound, 0 into infinity or NaN. All other types always use the bound.
 
         Returns:
-            y: quantized values, in the shape of `x`
+            y: Quantized values, in the shape of `x`.
         """
         return self._call(
             "QuantizeLinear",

@@ -29,10 +29,10 @@ class Opset22(Opset21):
         https://onnx.ai/onnx/operators/onnx__Acos.html
 
         Args:
-            input: numbers in [-1, 1], of any shape
+            input: Numbers in [-1, 1], of any shape.
 
         Returns:
-            output: angles in [0, pi], in the shape of `input`
+            output: Angles in [0, pi], in the shape of `input`.
         """
         return self._call("Acos", (input,))
 
@@ -43,10 +43,10 @@ class Opset22(Opset21):
         https://onnx.ai/onnx/operators/onnx__Acosh.html
 
         Args:
-            input: numbers >= 1, of any shape
+            input: Numbers >= 1, of any shape.
 
         Returns:
-            output: the value >= 0 whose `Cosh` is x, in the shape of `input`
+            output: The value >= 0 whose `Cosh` is x, in the shape of `input`.
         """
         return self._call("Acosh", (input,))
 
@@ -56,10 +56,10 @@ class Opset22(Opset21):
         https://onnx.ai/onnx/operators/onnx__Asin.html
 
         Args:
-            input: numbers in [-1, 1], of any shape
+            input: Numbers in [-1, 1], of any shape.
 
         Returns:
-            output: angles in [-pi/2, pi/2], in the shape of `input`
+            output: Angles in [-pi/2, pi/2], in the shape of `input`.
         """
         return self._call("Asin", (input,))
 
@@ -69,10 +69,10 @@ class Opset22(Opset21):
         https://onnx.ai/onnx/operators/onnx__Asinh.html
 
         Args:
-            input: values, of any shape
+            input: Values, of any shape.
 
         Returns:
-            output: the value whose `Sinh` is x, in the shape of `input`
+            output: The value whose `Sinh` is x, in the shape of `input`.
         """
         return self._call("Asinh", (input,))
 
@@ -83,10 +83,10 @@ class Opset22(Opset21):
         https://onnx.ai/onnx/operators/onnx__Atan.html
 
         Args:
-            input: values, of any shape
+            input: Values, of any shape.
 
         Returns:
-            output: angles in [-pi/2, pi/2], in the shape of `input`
+            output: Angles in [-pi/2, pi/2], in the shape of `input`.
         """
         return self._call("Atan", (input,))
 
@@ -97,10 +97,10 @@ class Opset22(Opset21):
         https://onnx.ai/onnx/operators/onnx__Atanh.html
 
         Args:
-            input: numbers in (-1, 1), of any shape
+            input: Numbers in (-1, 1), of any shape.
 
         Returns:
-            output: the value whose `Tanh` is x, in the shape of `input`
+            output: The value whose `Tanh` is x, in the shape of `input`.
         """
         return self._call("Atanh", (input,))
 
@@ -123,27 +123,28 @@ class Opset22(Opset21):
         https://onnx.ai/onnx/operators/onnx__AveragePool.html
 
         Args:
-            X: feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; each
-                channel is pooled on its own
+            X: Feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; each
+                channel is pooled on its own.
             auto_pad: `NOTSET` uses `pads`; `VALID` pads nothing; `SAME_UPPER` and
                 `SAME_LOWER` pad until each spatial axis of the output has `ceil(input /
-                stride)` elements, an odd one going to the end or to the start
+                stride)` elements, an odd one going to the end or to the start.
             ceil_mode: 1 rounds the output size up, so that a window reaching past the
                 end still counts; a window that would start in the end padding is left
-                out. 0 rounds down
+                out. 0 rounds down.
             count_include_pad: 1 counts padding as zeros, dividing by the part of the
-                window within the padded input; 0 divides by the number of real elements
-            dilations: distance between neighbouring kernel elements, one number per
-                spatial axis; absent: all 1
-            kernel_shape: window size along each spatial axis, `[k1, ..., kn]`
-            pads: elements added before and after each spatial axis, all begins first,
+                window within the padded input; 0 divides by the number of real
+                elements.
+            dilations: Distance between neighbouring kernel elements, one number per
+                spatial axis; absent: all 1.
+            kernel_shape: Window size along each spatial axis, `[k1, ..., kn]`.
+            pads: Elements added before and after each spatial axis, all begins first,
                 then all ends: `[top, left, bottom, right]` for images; absent: all 0.
-                Unused when `auto_pad` is not `NOTSET`
-            strides: step of the window, one number per spatial axis; absent: all 1
+                Unused when `auto_pad` is not `NOTSET`.
+            strides: Step of the window, one number per spatial axis; absent: all 1.
 
         Returns:
             Y: `[N, C, o1, ..., on]`; along each axis `o = floor((d + pads - (dilation *
-                (k - 1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1
+                (k - 1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1.
         """
         return self._call(
             "AveragePool",
@@ -200,29 +201,29 @@ class Opset22(Opset21):
         https://onnx.ai/onnx/operators/onnx__Conv.html
 
         Args:
-            X: feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; images
-                are `[N, C, H, W]`
-            W: kernels `[M, C/group, k1, ..., kn]`, one per output channel
-            B: (optional) summand of each output channel, `[M]`; absent: nothing is
-                added
+            X: Feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; images
+                are `[N, C, H, W]`.
+            W: Kernels `[M, C/group, k1, ..., kn]`, one per output channel.
+            B: (optional) Summand of each output channel, `[M]`; absent: nothing is
+                added.
             auto_pad: `NOTSET` uses `pads`; `VALID` pads nothing; `SAME_UPPER` and
                 `SAME_LOWER` pad until each spatial axis of the output has `ceil(input /
-                stride)` elements, an odd one going to the end or to the start
-            dilations: distance between neighbouring kernel elements, one number per
-                spatial axis; absent: all 1
-            group: number of groups the channels fall into, each group of outputs seeing
+                stride)` elements, an odd one going to the end or to the start.
+            dilations: Distance between neighbouring kernel elements, one number per
+                spatial axis; absent: all 1.
+            group: Number of groups the channels fall into, each group of outputs seeing
                 only its own group of inputs; it divides both channel counts, and
-                `group` = C is a depthwise convolution
-            kernel_shape: spatial sizes `[k1, ..., kn]` of the kernel; absent: those of
-                the weights
-            pads: elements added before and after each spatial axis, all begins first,
+                `group` = C is a depthwise convolution.
+            kernel_shape: Spatial sizes `[k1, ..., kn]` of the kernel; absent: those of
+                the weights.
+            pads: Elements added before and after each spatial axis, all begins first,
                 then all ends: `[top, left, bottom, right]` for images; absent: all 0.
-                Unused when `auto_pad` is not `NOTSET`
-            strides: step of the window, one number per spatial axis; absent: all 1
+                Unused when `auto_pad` is not `NOTSET`.
+            strides: Step of the window, one number per spatial axis; absent: all 1.
 
         Returns:
             Y: `[N, M, o1, ..., on]`; along each axis `o = floor((d + pads - (dilation *
-                (k - 1) + 1)) / stride) + 1`
+                (k - 1) + 1)) / stride) + 1`.
         """
         return self._call(
             "Conv",
@@ -258,37 +259,37 @@ class Opset22(Opset21):
         https://onnx.ai/onnx/operators/onnx__ConvTranspose.html
 
         Args:
-            X: feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; images
-                are `[N, C, H, W]`
-            W: kernels `[C, M/group, k1, ..., kn]`, input channels first
-            B: (optional) summand of each output channel, `[M]`; absent: nothing is
-                added
+            X: Feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; images
+                are `[N, C, H, W]`.
+            W: Kernels `[C, M/group, k1, ..., kn]`, input channels first.
+            B: (optional) Summand of each output channel, `[M]`; absent: nothing is
+                added.
             auto_pad: `NOTSET` uses `pads`; `VALID` trims nothing; `SAME_UPPER` and
                 `SAME_LOWER` trim until each spatial axis has `input * stride` elements,
-                an odd one at the end or at the start
-            dilations: distance between neighbouring kernel elements, one number per
-                spatial axis; absent: all 1
-            group: number of groups the channels fall into, each group of outputs seeing
+                an odd one at the end or at the start.
+            dilations: Distance between neighbouring kernel elements, one number per
+                spatial axis; absent: all 1.
+            group: Number of groups the channels fall into, each group of outputs seeing
                 only its own group of inputs; it divides both channel counts, and
-                `group` = C is a depthwise convolution
-            kernel_shape: spatial sizes `[k1, ..., kn]` of the kernel; absent: those of
-                the weights
-            output_padding: elements added at the end of each spatial axis, to choose
+                `group` = C is a depthwise convolution.
+            kernel_shape: Spatial sizes `[k1, ..., kn]` of the kernel; absent: those of
+                the weights.
+            output_padding: Elements added at the end of each spatial axis, to choose
                 among the sizes one stride allows; they hold computed values, not zeros.
-                Less than the stride or dilation; absent: all 0
-            output_shape: spatial sizes of the output, without batch and channels;
+                Less than the stride or dilation; absent: all 0.
+            output_shape: Spatial sizes of the output, without batch and channels;
                 `pads` is then worked out: the larger half goes to the start, or to the
-                end with `SAME_UPPER`. Absent: the formula gives the size
-            pads: elements cut off before and after each spatial axis of the output, all
+                end with `SAME_UPPER`. Absent: the formula gives the size.
+            pads: Elements cut off before and after each spatial axis of the output, all
                 begins first, then all ends; absent: all 0. Unused with `output_shape`
-                or `auto_pad`
-            strides: distance between the kernels of neighbouring elements of `X`, one
-                number per spatial axis; absent: all 1
+                or `auto_pad`.
+            strides: Distance between the kernels of neighbouring elements of `X`, one
+                number per spatial axis; absent: all 1.
 
         Returns:
             Y: `[N, M, o1, ..., on]`; along each axis `o = stride * (d - 1) +
                 output_padding + (dilation * (k - 1) + 1) - pads`, or what
-                `output_shape` says
+                `output_shape` says.
         """
         return self._call(
             "ConvTranspose",
@@ -309,10 +310,10 @@ class Opset22(Opset21):
         https://onnx.ai/onnx/operators/onnx__Cos.html
 
         Args:
-            input: angles in radians, of any shape
+            input: Angles in radians, of any shape.
 
         Returns:
-            output: values in [-1, 1], in the shape of `input`
+            output: Values in [-1, 1], in the shape of `input`.
         """
         return self._call("Cos", (input,))
 
@@ -322,10 +323,10 @@ class Opset22(Opset21):
         https://onnx.ai/onnx/operators/onnx__Cosh.html
 
         Args:
-            input: values, of any shape
+            input: Values, of any shape.
 
         Returns:
-            output: `cosh(x)`, at least 1, in the shape of `input`
+            output: `cosh(x)`, at least 1, in the shape of `input`.
         """
         return self._call("Cosh", (input,))
 
@@ -351,31 +352,31 @@ class Opset22(Opset21):
         https://onnx.ai/onnx/operators/onnx__DeformConv.html
 
         Args:
-            X: feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; images
-                are `[N, C, H, W]`
-            W: kernels `[M, C/group, k1, ..., kn]`, one per output channel
-            offset: shifts in elements, `[N, offset_group * k1 * ... * kn * n, o1, ...,
-                on]`: for each group and kernel element n coordinates, y before x
-            B: (optional) summand of each output channel, `[M]`; absent: nothing is
-                added
-            mask: (optional) factor of each sample, `[N, offset_group * k1 * ... * kn,
-                o1, ..., on]`; absent: all 1
-            dilations: distance between neighbouring kernel elements, one number per
-                spatial axis; absent: all 1
-            group: number of groups the channels fall into, each group of outputs seeing
+            X: Feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; images
+                are `[N, C, H, W]`.
+            W: Kernels `[M, C/group, k1, ..., kn]`, one per output channel.
+            offset: Shifts in elements, `[N, offset_group * k1 * ... * kn * n, o1, ...,
+                on]`: for each group and kernel element n coordinates, y before x.
+            B: (optional) Summand of each output channel, `[M]`; absent: nothing is
+                added.
+            mask: (optional) Factor of each sample, `[N, offset_group * k1 * ... * kn,
+                o1, ..., on]`; absent: all 1.
+            dilations: Distance between neighbouring kernel elements, one number per
+                spatial axis; absent: all 1.
+            group: Number of groups the channels fall into, each group of outputs seeing
                 only its own group of inputs; it divides both channel counts, and
-                `group` = C is a depthwise convolution
-            kernel_shape: spatial sizes `[k1, ..., kn]` of the kernel; absent: those of
-                the weights
-            offset_group: number of groups the input channels fall into, each with its
-                own offsets and mask; it divides C
-            pads: elements added before and after each spatial axis, all begins first,
-                then all ends: `[top, left, bottom, right]` for images; absent: all 0
-            strides: step of the window, one number per spatial axis; absent: all 1
+                `group` = C is a depthwise convolution.
+            kernel_shape: Spatial sizes `[k1, ..., kn]` of the kernel; absent: those of
+                the weights.
+            offset_group: Number of groups the input channels fall into, each with its
+                own offsets and mask; it divides C.
+            pads: Elements added before and after each spatial axis, all begins first,
+                then all ends: `[top, left, bottom, right]` for images; absent: all 0.
+            strides: Step of the window, one number per spatial axis; absent: all 1.
 
         Returns:
             Y: `[N, M, o1, ..., on]`; along each axis `o = floor((d + pads - (dilation *
-                (k - 1) + 1)) / stride) + 1`
+                (k - 1) + 1)) / stride) + 1`.
         """
         return self._call(
             "DeformConv",
@@ -395,10 +396,10 @@ class Opset22(Opset21):
         https://onnx.ai/onnx/operators/onnx__Det.html
 
         Args:
-            X: matrices `[..., M, M]`
+            X: Matrices `[..., M, M]`.
 
         Returns:
-            Y: one determinant per matrix, `[...]`
+            Y: One determinant per matrix, `[...]`.
         """
         return self._call("Det", (X,))
 
@@ -417,16 +418,16 @@ class Opset22(Opset21):
         https://onnx.ai/onnx/operators/onnx__Dropout.html
 
         Args:
-            data: values of any shape
-            ratio: (optional) scalar in [0, 1), the share to drop; absent: 0.5
-            training_mode: (optional) scalar, true drops elements; absent: false
-            seed: start of the random sequence; absent: a fresh one per run. Equal seeds
-                need not agree between implementations
+            data: Values of any shape.
+            ratio: (optional) Scalar in [0, 1), the share to drop; absent: 0.5.
+            training_mode: (optional) Scalar, true drops elements; absent: false.
+            seed: Start of the random sequence; absent: a fresh one per run. Equal seeds
+                need not agree between implementations.
 
         Returns:
-            output: in the shape of `data`
-            mask: (optional) true where an element was kept, in the shape of `data`; all
-                true when nothing is dropped
+            output: In the shape of `data`.
+            mask: (optional) True where an element was kept, in the shape of `data`; all
+                true when nothing is dropped.
         """
         return self._call("Dropout", (data, ratio, training_mode), seed=seed)
 
@@ -437,11 +438,11 @@ class Opset22(Opset21):
         https://onnx.ai/onnx/operators/onnx__Elu.html
 
         Args:
-            X: values, of any shape
-            alpha: depth of the negative part
+            X: Values, of any shape.
+            alpha: Depth of the negative part.
 
         Returns:
-            Y: activated values, in the shape of `X`
+            Y: Activated values, in the shape of `X`.
         """
         return self._call("Elu", (X,), alpha=alpha)
 
@@ -494,43 +495,43 @@ class Opset22(Opset21):
         https://onnx.ai/onnx/operators/onnx__GRU.html
 
         Args:
-            X: input sequences `[S, N, I]`: steps, batch, features; `[N, S, I]` with
-                `layout` 1
-            W: input weights `[dirs, 3*H, I]`, gates stacked as z, r, h
-            R: state weights `[dirs, 3*H, H]`, gates stacked as z, r, h
-            B: (optional) biases `[dirs, 6*H]`: those of the input for z, r, h, then
-                those of the state; absent: zeros
-            sequence_lens: (optional) number of steps of each sequence, `[N]`, at most
-                S; later steps are ignored and give 0 in `Y`. Absent: all S
-            initial_h: (optional) hidden state to start from, `[dirs, N, H]`, or `[N,
-                dirs, H]` with `layout` 1; absent: zeros
-            activation_alpha: parameter alpha of those `activations` that have one, in
+            X: Input sequences `[S, N, I]`: steps, batch, features; `[N, S, I]` with
+                `layout` 1.
+            W: Input weights `[dirs, 3*H, I]`, gates stacked as z, r, h.
+            R: State weights `[dirs, 3*H, H]`, gates stacked as z, r, h.
+            B: (optional) Biases `[dirs, 6*H]`: those of the input for z, r, h, then
+                those of the state; absent: zeros.
+            sequence_lens: (optional) Number of steps of each sequence, `[N]`, at most
+                S; later steps are ignored and give 0 in `Y`. Absent: all S.
+            initial_h: (optional) Hidden state to start from, `[dirs, N, H]`, or `[N,
+                dirs, H]` with `layout` 1; absent: zeros.
+            activation_alpha: Parameter alpha of those `activations` that have one, in
                 their order; absent: the default of the operator of that name, such as
-                0.01 for `LeakyRelu`
-            activation_beta: parameter beta of those `activations` that have one, in
+                0.01 for `LeakyRelu`.
+            activation_beta: Parameter beta of those `activations` that have one, in
                 their order; absent: the default of the operator of that name, such as
-                0.5 for `HardSigmoid`
-            activations: f for the gates and g for the hidden part, one pair per
+                0.5 for `HardSigmoid`.
+            activations: `f` for the gates and `g` for the hidden part, one pair per
                 direction; absent: `Sigmoid`, `Tanh`. Each is `Relu`, `Tanh`, `Sigmoid`,
                 `Affine`, `LeakyRelu`, `ThresholdedRelu`, `ScaledTanh`, `HardSigmoid`,
-                `Elu`, `Softsign` or `Softplus`
-            clip: c > 0 limits what goes into the activations to [-c, c]; absent: no
-                limit
+                `Elu`, `Softsign` or `Softplus`.
+            clip: C > 0 limits what goes into the activations to [-c, c]; absent: no
+                limit.
             direction: `forward`, `reverse` (from the last step to the first, `Y`
                 staying in the order of `X`) or `bidirectional` (both, with weights of
-                their own)
-            hidden_size: length H of the hidden state; absent: that of the weights
+                their own).
+            hidden_size: Length H of the hidden state; absent: that of the weights.
             layout: 0 has the steps first in `X` and `Y` and the directions first in the
-                states; 1 has the batch first in all of them
+                states; 1 has the batch first in all of them.
             linear_before_reset: 0 applies the reset gate to the state before it is
-                multiplied by `R`; 1 applies it to the product and its bias
+                multiplied by `R`; 1 applies it to the product and its bias.
 
         Returns:
-            Y: (optional) hidden states of all steps, `[S, dirs, N, H]`, or `[N, S,
+            Y: (optional) Hidden states of all steps, `[S, dirs, N, H]`, or `[N, S,
                 dirs, H]` with `layout` 1; the directions have an axis of their own and
-                are not joined
-            Y_h: (optional) hidden state after the last valid step, `[dirs, N, H]`, or
-                `[N, dirs, H]` with `layout` 1
+                are not joined.
+            Y_h: (optional) Hidden state after the last valid step, `[dirs, N, H]`, or
+                `[N, dirs, H]` with `layout` 1.
         """
         return self._call(
             "GRU",
@@ -552,10 +553,10 @@ class Opset22(Opset21):
         https://onnx.ai/onnx/operators/onnx__GlobalAveragePool.html
 
         Args:
-            X: feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes
+            X: Feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes.
 
         Returns:
-            Y: mean of each channel, `[N, C, 1, ..., 1]`
+            Y: Mean of each channel, `[N, C, 1, ..., 1]`.
         """
         return self._call("GlobalAveragePool", (X,))
 
@@ -567,11 +568,11 @@ class Opset22(Opset21):
         https://onnx.ai/onnx/operators/onnx__GlobalLpPool.html
 
         Args:
-            X: feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes
-            p: order of the norm, at least 1; 2 is the Euclidean norm
+            X: Feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes.
+            p: Order of the norm, at least 1; 2 is the Euclidean norm.
 
         Returns:
-            Y: norm of each channel, `[N, C, 1, ..., 1]`
+            Y: Norm of each channel, `[N, C, 1, ..., 1]`.
         """
         return self._call("GlobalLpPool", (X,), p=p)
 
@@ -582,10 +583,10 @@ class Opset22(Opset21):
         https://onnx.ai/onnx/operators/onnx__GlobalMaxPool.html
 
         Args:
-            X: feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes
+            X: Feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes.
 
         Returns:
-            Y: maximum of each channel, `[N, C, 1, ..., 1]`
+            Y: Maximum of each channel, `[N, C, 1, ..., 1]`.
         """
         return self._call("GlobalMaxPool", (X,))
 
@@ -637,12 +638,12 @@ class Opset22(Opset21):
         https://onnx.ai/onnx/operators/onnx__HardSigmoid.html
 
         Args:
-            X: values, of any shape
-            alpha: slope of the line
-            beta: value of the line at x = 0
+            X: Values, of any shape.
+            alpha: Slope of the line.
+            beta: Value of the line at x = 0.
 
         Returns:
-            Y: values in [0, 1], in the shape of `X`
+            Y: Values in [0, 1], in the shape of `X`.
         """
         return self._call("HardSigmoid", (X,), alpha=alpha, beta=beta)
 
@@ -653,10 +654,10 @@ class Opset22(Opset21):
         https://onnx.ai/onnx/operators/onnx__HardSwish.html
 
         Args:
-            X: values, of any shape
+            X: Values, of any shape.
 
         Returns:
-            Y: activated values, in the shape of `X`
+            Y: Activated values, in the shape of `X`.
         """
         return self._call("HardSwish", (X,))
 
@@ -675,13 +676,13 @@ class Opset22(Opset21):
         https://onnx.ai/onnx/operators/onnx__InstanceNormalization.html
 
         Args:
-            input: `[N, C, D1, ..., Dn]`: batch, channels, spatial axes
-            scale: factor of each channel, `[C]`
-            B: summand of each channel, `[C]`
-            epsilon: added to the variance, so that no division by zero happens
+            input: `[N, C, D1, ..., Dn]`: batch, channels, spatial axes.
+            scale: Factor of each channel, `[C]`.
+            B: Summand of each channel, `[C]`.
+            epsilon: Added to the variance, so that no division by zero happens.
 
         Returns:
-            output: normalized values, in the shape of `input`
+            output: Normalized values, in the shape of `input`.
         """
         return self._call("InstanceNormalization", (input, scale, B), epsilon=epsilon)
 
@@ -712,47 +713,47 @@ class Opset22(Opset21):
         https://onnx.ai/onnx/operators/onnx__LSTM.html
 
         Args:
-            X: input sequences `[S, N, I]`: steps, batch, features; `[N, S, I]` with
-                `layout` 1
-            W: input weights `[dirs, 4*H, I]`, gates stacked as i, o, f, c
-            R: state weights `[dirs, 4*H, H]`, gates stacked as i, o, f, c
-            B: (optional) biases `[dirs, 8*H]`: those of the input for i, o, f, c, then
-                those of the state; absent: zeros
-            sequence_lens: (optional) number of steps of each sequence, `[N]`, at most
-                S; later steps are ignored and give 0 in `Y`. Absent: all S
-            initial_h: (optional) hidden state to start from, `[dirs, N, H]`, or `[N,
-                dirs, H]` with `layout` 1; absent: zeros
-            initial_c: (optional) cell state to start from, in the shape of `initial_h`;
-                absent: zeros
-            P: (optional) peepholes `[dirs, 3*H]`: weights of the cell state in the
-                gates i, o, f; absent: zeros
-            activation_alpha: parameter alpha of those `activations` that have one, in
+            X: Input sequences `[S, N, I]`: steps, batch, features; `[N, S, I]` with
+                `layout` 1.
+            W: Input weights `[dirs, 4*H, I]`, gates stacked as i, o, f, c.
+            R: State weights `[dirs, 4*H, H]`, gates stacked as i, o, f, c.
+            B: (optional) Biases `[dirs, 8*H]`: those of the input for i, o, f, c, then
+                those of the state; absent: zeros.
+            sequence_lens: (optional) Number of steps of each sequence, `[N]`, at most
+                S; later steps are ignored and give 0 in `Y`. Absent: all S.
+            initial_h: (optional) Hidden state to start from, `[dirs, N, H]`, or `[N,
+                dirs, H]` with `layout` 1; absent: zeros.
+            initial_c: (optional) Cell state to start from, in the shape of `initial_h`;
+                absent: zeros.
+            P: (optional) Peepholes `[dirs, 3*H]`: weights of the cell state in the
+                gates i, o, f; absent: zeros.
+            activation_alpha: Parameter alpha of those `activations` that have one, in
                 their order; absent: the default of the operator of that name, such as
-                0.01 for `LeakyRelu`
-            activation_beta: parameter beta of those `activations` that have one, in
+                0.01 for `LeakyRelu`.
+            activation_beta: Parameter beta of those `activations` that have one, in
                 their order; absent: the default of the operator of that name, such as
-                0.5 for `HardSigmoid`
-            activations: f for the gates, g for the cell input and h for the cell
+                0.5 for `HardSigmoid`.
+            activations: `f` for the gates, `g` for the cell input, `h` for the cell
                 output, three per direction; absent: `Sigmoid`, `Tanh`, `Tanh`. Each is
                 `Relu`, `Tanh`, `Sigmoid`, `Affine`, `LeakyRelu`, `ThresholdedRelu`,
-                `ScaledTanh`, `HardSigmoid`, `Elu`, `Softsign` or `Softplus`
-            clip: c > 0 limits what goes into the activations to [-c, c]; absent: no
-                limit
+                `ScaledTanh`, `HardSigmoid`, `Elu`, `Softsign` or `Softplus`.
+            clip: C > 0 limits what goes into the activations to [-c, c]; absent: no
+                limit.
             direction: `forward`, `reverse` (from the last step to the first, `Y`
                 staying in the order of `X`) or `bidirectional` (both, with weights of
-                their own)
-            hidden_size: length H of the hidden state; absent: that of the weights
-            input_forget: 1 couples two gates: forget is `1 - input`; 0 computes both
+                their own).
+            hidden_size: Length H of the hidden state; absent: that of the weights.
+            input_forget: 1 couples two gates: forget is `1 - input`; 0 computes both.
             layout: 0 has the steps first in `X` and `Y` and the directions first in the
-                states; 1 has the batch first in all of them
+                states; 1 has the batch first in all of them.
 
         Returns:
-            Y: (optional) hidden states of all steps, `[S, dirs, N, H]`, or `[N, S,
+            Y: (optional) Hidden states of all steps, `[S, dirs, N, H]`, or `[N, S,
                 dirs, H]` with `layout` 1; the directions have an axis of their own and
-                are not joined
-            Y_h: (optional) hidden state after the last valid step, `[dirs, N, H]`, or
-                `[N, dirs, H]` with `layout` 1
-            Y_c: (optional) cell state after the last valid step, in the shape of `Y_h`
+                are not joined.
+            Y_h: (optional) Hidden state after the last valid step, `[dirs, N, H]`, or
+                `[N, dirs, H]` with `layout` 1.
+            Y_c: (optional) Cell state after the last valid step, in the shape of `Y_h`.
         """
         return self._call(
             "LSTM",
@@ -780,13 +781,13 @@ class Opset22(Opset21):
         https://onnx.ai/onnx/operators/onnx__LpNormalization.html
 
         Args:
-            input: values of any shape, rank r >= 1
-            axis: dimension the norm is taken along, in [-r, r-1]
+            input: Values of any shape, rank r >= 1.
+            axis: Dimension the norm is taken along, in [-r, r-1].
             p: 1 for the sum of absolute values, 2 for the Euclidean norm; no other
-                value
+                value.
 
         Returns:
-            output: in the shape of `input`
+            output: In the shape of `input`.
         """
         return self._call("LpNormalization", (input,), axis=axis, p=p)
 
@@ -809,26 +810,26 @@ class Opset22(Opset21):
         https://onnx.ai/onnx/operators/onnx__LpPool.html
 
         Args:
-            X: feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; each
-                channel is pooled on its own
+            X: Feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; each
+                channel is pooled on its own.
             auto_pad: `NOTSET` uses `pads`; `VALID` pads nothing; `SAME_UPPER` and
                 `SAME_LOWER` pad until each spatial axis of the output has `ceil(input /
-                stride)` elements, an odd one going to the end or to the start
+                stride)` elements, an odd one going to the end or to the start.
             ceil_mode: 1 rounds the output size up, so that a window reaching past the
                 end still counts; a window that would start in the end padding is left
-                out. 0 rounds down
-            dilations: distance between neighbouring kernel elements, one number per
-                spatial axis; absent: all 1
-            kernel_shape: window size along each spatial axis, `[k1, ..., kn]`
-            p: order of the norm, at least 1; 2 is the Euclidean norm
-            pads: elements added before and after each spatial axis, all begins first,
+                out. 0 rounds down.
+            dilations: Distance between neighbouring kernel elements, one number per
+                spatial axis; absent: all 1.
+            kernel_shape: Window size along each spatial axis, `[k1, ..., kn]`.
+            p: Order of the norm, at least 1; 2 is the Euclidean norm.
+            pads: Elements added before and after each spatial axis, all begins first,
                 then all ends: `[top, left, bottom, right]` for images; absent: all 0.
-                Unused when `auto_pad` is not `NOTSET`
-            strides: step of the window, one number per spatial axis; absent: all 1
+                Unused when `auto_pad` is not `NOTSET`.
+            strides: Step of the window, one number per spatial axis; absent: all 1.
 
         Returns:
             Y: `[N, C, o1, ..., on]`; along each axis `o = floor((d + pads - (dilation *
-                (k - 1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1
+                (k - 1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1.
         """
         return self._call(
             "LpPool",
@@ -860,29 +861,29 @@ class Opset22(Opset21):
         https://onnx.ai/onnx/operators/onnx__MaxPool.html
 
         Args:
-            X: feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; each
-                channel is pooled on its own
+            X: Feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; each
+                channel is pooled on its own.
             auto_pad: `NOTSET` uses `pads`; `VALID` pads nothing; `SAME_UPPER` and
                 `SAME_LOWER` pad until each spatial axis of the output has `ceil(input /
-                stride)` elements, an odd one going to the end or to the start
+                stride)` elements, an odd one going to the end or to the start.
             ceil_mode: 1 rounds the output size up, so that a window reaching past the
                 end still counts; a window that would start in the end padding is left
-                out. 0 rounds down
-            dilations: distance between neighbouring kernel elements, one number per
-                spatial axis; absent: all 1
-            kernel_shape: window size along each spatial axis, `[k1, ..., kn]`
-            pads: elements added before and after each spatial axis, all begins first,
+                out. 0 rounds down.
+            dilations: Distance between neighbouring kernel elements, one number per
+                spatial axis; absent: all 1.
+            kernel_shape: Window size along each spatial axis, `[k1, ..., kn]`.
+            pads: Elements added before and after each spatial axis, all begins first,
                 then all ends: `[top, left, bottom, right]` for images; absent: all 0.
-                Unused when `auto_pad` is not `NOTSET`
-            storage_order: order of elements that `Indices` counts in: 0 row-major, 1
-                column-major over the spatial axes; `Y` stays the same
-            strides: step of the window, one number per spatial axis; absent: all 1
+                Unused when `auto_pad` is not `NOTSET`.
+            storage_order: Order of elements that `Indices` counts in: 0 row-major, 1
+                column-major over the spatial axes; `Y` stays the same.
+            strides: Step of the window, one number per spatial axis; absent: all 1.
 
         Returns:
             Y: `[N, C, o1, ..., on]`; along each axis `o = floor((d + pads - (dilation *
-                (k - 1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1
-            Indices: (optional) place of each maximum in the flattened `X`, in [0,
-                N*C*D1*...*Dn - 1]; batch and channel are included, padding is not
+                (k - 1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1.
+            Indices: (optional) Place of each maximum in the flattened `X`, in [0,
+                N*C*D1*...*Dn - 1]; batch and channel are included, padding is not.
         """
         return self._call(
             "MaxPool",
@@ -911,14 +912,14 @@ class Opset22(Opset21):
         https://onnx.ai/onnx/operators/onnx__MaxRoiPool.html
 
         Args:
-            X: feature maps `[N, C, H, W]`
-            rois: regions `[R, 5]`, each `[batch_index, x1, y1, x2, y2]`
-            pooled_shape: cells per region, `[height, width]`
-            spatial_scale: size of `X` relative to the image that `rois` refer to, such
-                as 0.0625 after 16-fold downsampling
+            X: Feature maps `[N, C, H, W]`.
+            rois: Regions `[R, 5]`, each `[batch_index, x1, y1, x2, y2]`.
+            pooled_shape: Cells per region, `[height, width]`.
+            spatial_scale: Size of `X` relative to the image that `rois` refer to, such
+                as 0.0625 after 16-fold downsampling.
 
         Returns:
-            Y: pooled regions `[R, C, pooled_shape[0], pooled_shape[1]]`
+            Y: Pooled regions `[R, C, pooled_shape[0], pooled_shape[1]]`.
         """
         return self._call(
             "MaxRoiPool",
@@ -944,19 +945,19 @@ class Opset22(Opset21):
         https://onnx.ai/onnx/operators/onnx__MaxUnpool.html
 
         Args:
-            X: pooled values `[N, C, o1, ..., on]`
-            I: place of each value in the flattened original tensor, batch and channel
-                included; in the shape of `X`, usually `Indices` of `MaxPool`
-            output_shape: (optional) whole shape of the result, batch and channels
+            X: Pooled values `[N, C, o1, ..., on]`.
+            I: Place of each value in the flattened original tensor, batch and channel
+                included; in the shape of `X`, usually `Indices` of `MaxPool`.
+            output_shape: (optional) Whole shape of the result, batch and channels
                 included; absent: `(o - 1) * stride + k - pads` along each spatial axis.
-                `I` refers to the original shape
-            kernel_shape: window sizes of the pooling being undone
-            pads: padding of the pooling being undone, all begins first, then all ends;
-                absent: all 0. Unused with `output_shape`
-            strides: strides of the pooling being undone; absent: all 1
+                `I` refers to the original shape.
+            kernel_shape: Window sizes of the pooling being undone.
+            pads: Padding of the pooling being undone, all begins first, then all ends;
+                absent: all 0. Unused with `output_shape`.
+            strides: Strides of the pooling being undone; absent: all 1.
 
         Returns:
-            output: `[N, C, d1, ..., dn]`
+            output: `[N, C, d1, ..., dn]`.
         """
         return self._call(
             "MaxUnpool",
@@ -973,10 +974,10 @@ class Opset22(Opset21):
         https://onnx.ai/onnx/operators/onnx__Mish.html
 
         Args:
-            X: values, of any shape
+            X: Values, of any shape.
 
         Returns:
-            Y: activated values, in the shape of `X`
+            Y: Activated values, in the shape of `X`.
         """
         return self._call("Mish", (X,))
 
@@ -1028,18 +1029,18 @@ class Opset22(Opset21):
         https://onnx.ai/onnx/operators/onnx__NegativeLogLikelihoodLoss.html
 
         Args:
-            input: log-probabilities `[N, C, d1, ..., dk]`, classes on axis 1
-            target: true class of each position, in [0, C-1] or `ignore_index`; `[N, d1,
-                ..., dk]`
-            weight: (optional) weight of each class, `[C]`; absent: all 1
-            ignore_index: class number whose positions count for nothing, neither in the
+            input: Log-probabilities `[N, C, d1, ..., dk]`, classes on axis 1.
+            target: True class of each position, in [0, C-1] or `ignore_index`; `[N, d1,
+                ..., dk]`.
+            weight: (optional) Weight of each class, `[C]`; absent: all 1.
+            ignore_index: Class number whose positions count for nothing, neither in the
                 sum nor in the mean's divisor; it may lie outside [0, C-1]; absent:
-                every position counts
+                every position counts.
             reduction: `none` keeps one loss per position, `sum` adds them up, `mean`
-                divides that sum by the sum of the class weights used
+                divides that sum by the sum of the class weights used.
 
         Returns:
-            loss: `[N, d1, ..., dk]` with `reduction` `none`, otherwise a scalar
+            loss: `[N, d1, ..., dk]` with `reduction` `none`, otherwise a scalar.
         """
         return self._call(
             "NegativeLogLikelihoodLoss",
@@ -1071,41 +1072,41 @@ class Opset22(Opset21):
         https://onnx.ai/onnx/operators/onnx__RNN.html
 
         Args:
-            X: input sequences `[S, N, I]`: steps, batch, features; `[N, S, I]` with
-                `layout` 1
-            W: input weights `[dirs, H, I]`
-            R: state weights `[dirs, H, H]`
-            B: (optional) biases `[dirs, 2*H]`: that of the input, then that of the
-                state; absent: zeros
-            sequence_lens: (optional) number of steps of each sequence, `[N]`, at most
-                S; later steps are ignored and give 0 in `Y`. Absent: all S
-            initial_h: (optional) hidden state to start from, `[dirs, N, H]`, or `[N,
-                dirs, H]` with `layout` 1; absent: zeros
-            activation_alpha: parameter alpha of those `activations` that have one, in
+            X: Input sequences `[S, N, I]`: steps, batch, features; `[N, S, I]` with
+                `layout` 1.
+            W: Input weights `[dirs, H, I]`.
+            R: State weights `[dirs, H, H]`.
+            B: (optional) Biases `[dirs, 2*H]`: that of the input, then that of the
+                state; absent: zeros.
+            sequence_lens: (optional) Number of steps of each sequence, `[N]`, at most
+                S; later steps are ignored and give 0 in `Y`. Absent: all S.
+            initial_h: (optional) Hidden state to start from, `[dirs, N, H]`, or `[N,
+                dirs, H]` with `layout` 1; absent: zeros.
+            activation_alpha: Parameter alpha of those `activations` that have one, in
                 their order; absent: the default of the operator of that name, such as
-                0.01 for `LeakyRelu`
-            activation_beta: parameter beta of those `activations` that have one, in
+                0.01 for `LeakyRelu`.
+            activation_beta: Parameter beta of those `activations` that have one, in
                 their order; absent: the default of the operator of that name, such as
-                0.5 for `HardSigmoid`
-            activations: the function f, one per direction, taken in order; a single
+                0.5 for `HardSigmoid`.
+            activations: The function f, one per direction, taken in order; a single
                 direction uses the first. Each is `Relu`, `Tanh`, `Sigmoid`, `Affine`,
                 `LeakyRelu`, `ThresholdedRelu`, `ScaledTanh`, `HardSigmoid`, `Elu`,
-                `Softsign` or `Softplus`
-            clip: c > 0 limits what goes into the activations to [-c, c]; absent: no
-                limit
+                `Softsign` or `Softplus`.
+            clip: C > 0 limits what goes into the activations to [-c, c]; absent: no
+                limit.
             direction: `forward`, `reverse` (from the last step to the first, `Y`
                 staying in the order of `X`) or `bidirectional` (both, with weights of
-                their own)
-            hidden_size: length H of the hidden state; absent: that of the weights
+                their own).
+            hidden_size: Length H of the hidden state; absent: that of the weights.
             layout: 0 has the steps first in `X` and `Y` and the directions first in the
-                states; 1 has the batch first in all of them
+                states; 1 has the batch first in all of them.
 
         Returns:
-            Y: (optional) hidden states of all steps, `[S, dirs, N, H]`, or `[N, S,
+            Y: (optional) Hidden states of all steps, `[S, dirs, N, H]`, or `[N, S,
                 dirs, H]` with `layout` 1; the directions have an axis of their own and
-                are not joined
-            Y_h: (optional) hidden state after the last valid step, `[dirs, N, H]`, or
-                `[N, dirs, H]` with `layout` 1
+                are not joined.
+            Y_h: (optional) Hidden state after the last valid step, `[dirs, N, H]`, or
+                `[N, dirs, H]` with `layout` 1.
         """
         return self._call(
             "RNN",
@@ -1278,22 +1279,22 @@ class Opset22(Opset21):
         https://onnx.ai/onnx/operators/onnx__RoiAlign.html
 
         Args:
-            X: feature maps `[N, C, H, W]`
-            rois: regions `[R, 4]`, each `[x1, y1, x2, y2]`
-            batch_indices: index in [0, N-1] of the image each region belongs to, `[R]`
+            X: Feature maps `[N, C, H, W]`.
+            rois: Regions `[R, 4]`, each `[x1, y1, x2, y2]`.
+            batch_indices: Index in [0, N-1] of the image each region belongs to, `[R]`.
             coordinate_transformation_mode: `half_pixel` moves scaled coordinates by
                 -0.5 to pixel centers; `output_half_pixel` does not, and makes regions
-                at least 1 by 1
-            mode: how samples of a bin are pooled: `avg` or `max`
-            output_height: bins per region, downwards
-            output_width: bins per region, across
-            sampling_ratio: samples per bin in each direction; 0 chooses `ceil(region
-                size / output size)`
-            spatial_scale: size of `X` relative to the image that `rois` refer to, such
-                as 0.0625 after 16-fold downsampling
+                at least 1 by 1.
+            mode: How samples of a bin are pooled: `avg` or `max`.
+            output_height: Bins per region, downwards.
+            output_width: Bins per region, across.
+            sampling_ratio: Samples per bin in each direction; 0 chooses `ceil(region
+                size / output size)`.
+            spatial_scale: Size of `X` relative to the image that `rois` refer to, such
+                as 0.0625 after 16-fold downsampling.
 
         Returns:
-            Y: pooled regions `[R, C, output_height, output_width]`
+            Y: Pooled regions `[R, C, output_height, output_width]`.
         """
         return self._call(
             "RoiAlign",
@@ -1313,10 +1314,10 @@ class Opset22(Opset21):
         https://onnx.ai/onnx/operators/onnx__Round.html
 
         Args:
-            X: values, of any shape
+            X: Values, of any shape.
 
         Returns:
-            Y: whole numbers of the same type, in the shape of `X`
+            Y: Whole numbers of the same type, in the shape of `X`.
         """
         return self._call("Round", (X,))
 
@@ -1334,12 +1335,12 @@ class Opset22(Opset21):
         https://onnx.ai/onnx/operators/onnx__Selu.html
 
         Args:
-            X: values, of any shape
-            alpha: depth of the negative part before scaling
-            gamma: factor of the whole function
+            X: Values, of any shape.
+            alpha: Depth of the negative part before scaling.
+            gamma: Factor of the whole function.
 
         Returns:
-            Y: activated values, in the shape of `X`
+            Y: Activated values, in the shape of `X`.
         """
         return self._call("Selu", (X,), alpha=alpha, gamma=gamma)
 
@@ -1349,10 +1350,10 @@ class Opset22(Opset21):
         https://onnx.ai/onnx/operators/onnx__Sin.html
 
         Args:
-            input: angles in radians, of any shape
+            input: Angles in radians, of any shape.
 
         Returns:
-            output: values in [-1, 1], in the shape of `input`
+            output: Values in [-1, 1], in the shape of `input`.
         """
         return self._call("Sin", (input,))
 
@@ -1362,10 +1363,10 @@ class Opset22(Opset21):
         https://onnx.ai/onnx/operators/onnx__Sinh.html
 
         Args:
-            input: values, of any shape
+            input: Values, of any shape.
 
         Returns:
-            output: `sinh(x)`, in the shape of `input`
+            output: `sinh(x)`, in the shape of `input`.
         """
         return self._call("Sinh", (input,))
 
@@ -1376,10 +1377,10 @@ class Opset22(Opset21):
         https://onnx.ai/onnx/operators/onnx__Softplus.html
 
         Args:
-            X: values, of any shape
+            X: Values, of any shape.
 
         Returns:
-            Y: values >= 0, in the shape of `X`
+            Y: Values >= 0, in the shape of `X`.
         """
         return self._call("Softplus", (X,))
 
@@ -1389,10 +1390,10 @@ class Opset22(Opset21):
         https://onnx.ai/onnx/operators/onnx__Softsign.html
 
         Args:
-            input: values, of any shape
+            input: Values, of any shape.
 
         Returns:
-            output: values in [-1, 1], in the shape of `input`
+            output: Values in [-1, 1], in the shape of `input`.
         """
         return self._call("Softsign", (input,))
 
@@ -1403,10 +1404,10 @@ class Opset22(Opset21):
         https://onnx.ai/onnx/operators/onnx__Tan.html
 
         Args:
-            input: angles in radians, of any shape
+            input: Angles in radians, of any shape.
 
         Returns:
-            output: `tan(x)`, in the shape of `input`
+            output: `tan(x)`, in the shape of `input`.
         """
         return self._call("Tan", (input,))
 
@@ -1416,10 +1417,10 @@ class Opset22(Opset21):
         https://onnx.ai/onnx/operators/onnx__ThresholdedRelu.html
 
         Args:
-            X: values, of any shape
-            alpha: threshold that a value must exceed
+            X: Values, of any shape.
+            alpha: Threshold that a value must exceed.
 
         Returns:
-            Y: `x` or 0, in the shape of `X`
+            Y: `x` or 0, in the shape of `X`.
         """
         return self._call("ThresholdedRelu", (X,), alpha=alpha)

@@ -49,43 +49,43 @@ class Opset23(Opset22):
         https://onnx.ai/onnx/operators/onnx__Attention.html
 
         Args:
-            Q: queries `[B, Hq, Sq, D]`, or 3-D `[B, Sq, Hq * D]` with `q_num_heads`
-            K: keys `[B, Hkv, Skv, D]`, or 3-D `[B, Skv, Hkv * D]` with `kv_num_heads`
-            V: values `[B, Hkv, Skv, Dv]`, or 3-D `[B, Skv, Hkv * Dv]`; the head size Dv
-                may differ from D
-            attn_mask: (optional) broadcast to `[B, Hq, Sq, St]`. Bool: true lets the
+            Q: Queries `[B, Hq, Sq, D]`, or 3-D `[B, Sq, Hq * D]` with `q_num_heads`.
+            K: Keys `[B, Hkv, Skv, D]`, or 3-D `[B, Skv, Hkv * D]` with `kv_num_heads`.
+            V: Values `[B, Hkv, Skv, Dv]`, or 3-D `[B, Skv, Hkv * Dv]`; the head size Dv
+                may differ from D.
+            attn_mask: (optional) Broadcast to `[B, Hq, Sq, St]`. Bool: true lets the
                 query see the key; number: added to the score. A last dimension shorter
-                than St hides the keys beyond it; absent: nothing is added
-            past_key: (optional) keys of earlier steps `[B, Hkv, Sp, D]`, put before
-                `K`; only together with `past_value`
-            past_value: (optional) values of earlier steps `[B, Hkv, Sp, Dv]`, put
-                before `V`; only together with `past_key`
+                than St hides the keys beyond it; absent: nothing is added.
+            past_key: (optional) Keys of earlier steps `[B, Hkv, Sp, D]`, put before
+                `K`; only together with `past_value`.
+            past_value: (optional) Values of earlier steps `[B, Hkv, Sp, Dv]`, put
+                before `V`; only together with `past_key`.
             is_causal: 1 hides later keys: query i sees key j only when `j <= i +
                 offset`. The offset is the number of past keys with `past_key`,
                 `nonpad_kv_seqlen - Sq` with an outside cache, otherwise 0; a negative
-                one leaves the first queries no key
-            kv_num_heads: number of heads of `K` and `V`; required for 3-D inputs, not
-                for 4-D ones
-            q_num_heads: number of heads of `Q`, a multiple of `kv_num_heads`; required
-                for 3-D inputs, not for 4-D ones
-            qk_matmul_output_mode: what `qk_matmul_output` shows: 0 the scaled product
+                one leaves the first queries no key.
+            kv_num_heads: Number of heads of `K` and `V`; required for 3-D inputs, not
+                for 4-D ones.
+            q_num_heads: Number of heads of `Q`, a multiple of `kv_num_heads`; required
+                for 3-D inputs, not for 4-D ones.
+            qk_matmul_output_mode: What `qk_matmul_output` shows: 0 the scaled product
                 `Q * K'`, 1 after the soft cap, 2 after the mask as well, 3 after
-                softmax
-            scale: factor of the product `Q * K'`, applied as its square root to `Q` and
-                to `K`; absent: `1 / sqrt(D)`
-            softcap: c > 0 bends the scores into (-c, c) by `c * tanh(x / c)` before the
-                mask is added; 0: no cap
-            softmax_precision: element type to compute softmax in: 1 float, 10 float16,
-                11 double, 16 bfloat16; absent: the type of `Q`
+                softmax.
+            scale: Factor of the product `Q * K'`, applied as its square root to `Q` and
+                to `K`; absent: `1 / sqrt(D)`.
+            softcap: A c > 0 bends the scores into (-c, c) by `c * tanh(x / c)` before
+                the mask is added; 0: no cap.
+            softmax_precision: Element type to compute softmax in: 1 float, 10 float16,
+                11 double, 16 bfloat16; absent: the type of `Q`.
 
         Returns:
-            Y: `[B, Hq, Sq, Dv]`, or `[B, Sq, Hq * Dv]` for 3-D inputs
-            present_key: (optional) past and new keys, `[B, Hkv, St, D]`, to be the next
-                `past_key`
-            present_value: (optional) past and new values, `[B, Hkv, St, Dv]`, to be the
-                next `past_value`
-            qk_matmul_output: (optional) scores `[B, Hq, Sq, St]` at the stage
-                `qk_matmul_output_mode` names
+            Y: `[B, Hq, Sq, Dv]`, or `[B, Sq, Hq * Dv]` for 3-D inputs.
+            present_key: (optional) Past and new keys, `[B, Hkv, St, D]`, to be the next
+                `past_key`.
+            present_value: (optional) Past and new values, `[B, Hkv, St, Dv]`, to be the
+                next `past_value`.
+            qk_matmul_output: (optional) Scores `[B, Hq, Sq, St]` at the stage
+                `qk_matmul_output_mode` names.
         """
         return self._call(
             "Attention",
@@ -222,21 +222,21 @@ class Opset23(Opset22):
         https://onnx.ai/onnx/operators/onnx__DequantizeLinear.html
 
         Args:
-            x: quantized values, of rank r
-            x_scale: size of one step: a scalar, `[d]` along `axis`, or the shape of `x`
-                with `ceil(d / block_size)` along `axis`
-            x_zero_point: (optional) the number that stands for 0, in the shape of
-                `x_scale` and the type of `x`; absent: 0
-            axis: dimension the scales run along, in [-r, r-1]; unused when there is
-                only one scale
-            block_size: number of neighbours along `axis` that share one scale, when the
+            x: Quantized values, of rank r.
+            x_scale: Size of one step: a scalar, `[d]` along `axis`, or the shape of `x`
+                with `ceil(d / block_size)` along `axis`.
+            x_zero_point: (optional) The number that stands for 0, in the shape of
+                `x_scale` and the type of `x`; absent: 0.
+            axis: Dimension the scales run along, in [-r, r-1]; unused when there is
+                only one scale.
+            block_size: Number of neighbours along `axis` that share one scale, when the
                 scale has the rank of `x`; the last block may be shorter. 0: scales are
-                not blocked
-            output_dtype: element type of `y`, as a number, which is also the type
-                multiplied in; 0: the type of `x_scale`
+                not blocked.
+            output_dtype: Element type of `y`, as a number, which is also the type
+                multiplied in; 0: the type of `x_scale`.
 
         Returns:
-            y: real values, in the shape of `x`
+            y: Real values, in the shape of `x`.
         """
         return self._call(
             "DequantizeLinear",
@@ -254,11 +254,11 @@ class Opset23(Opset22):
         https://onnx.ai/onnx/operators/onnx__Flatten.html
 
         Args:
-            input: tensor of any rank r
-            axis: first dimension that goes into the columns, in [-r, r]
+            input: Tensor of any rank r.
+            axis: First dimension that goes into the columns, in [-r, r].
 
         Returns:
-            output: matrix with the elements of `input` in the same order
+            output: Matrix with the elements of `input` in the same order.
         """
         return self._call("Flatten", (input,), axis=axis)
 
@@ -390,24 +390,25 @@ class Opset23(Opset22):
         https://onnx.ai/onnx/operators/onnx__QuantizeLinear.html
 
         Args:
-            x: values to quantize, of rank r
-            y_scale: size of one step, positive: a scalar, `[d]` along `axis`, or the
-                shape of `x` with `ceil(d / block_size)` along `axis`
-            y_zero_point: (optional) the number that stands for 0, in the shape of
-                `y_scale` and the type of `y`; absent: 0
-            axis: dimension the scales run along, in [-r, r-1]; unused when there is
-                only one scale
-            block_size: number of neighbours along `axis` that share one scale, when the
+            x: Values to quantize, of rank r.
+            y_scale: Size of one step, positive: a scalar, `[d]` along `axis`, or the
+                shape of `x` with `ceil(d / block_size)` along `axis`.
+            y_zero_point: (optional) The number that stands for 0, in the shape of
+                `y_scale` and the type of `y`; absent: 0.
+            axis: Dimension the scales run along, in [-r, r-1]; unused when there is
+                only one scale.
+            block_size: Number of neighbours along `axis` that share one scale, when the
                 scale has the rank of `x`; the last block may be shorter. 0: scales are
-                not blocked
-            output_dtype: element type of `y`, as a number; it must agree with
-                `y_zero_point`. 0: the type of `y_zero_point`, or uint8 without one
-            precision: element type, as a number, to divide in; 0: the type of `y_scale`
-            saturate: for float8 results: 1 turns values out of range into the nearest
-                bound, 0 into infinity or NaN. All other types always use the bound
+                not blocked.
+            output_dtype: Element type of `y`, as a number; it must agree with
+                `y_zero_point`. 0: the type of `y_zero_point`, or uint8 without one.
+            precision: Element type, as a number, to divide in; 0: the type of
+                `y_scale`.
+            saturate: For float8 results: 1 turns values out of range into the nearest
+                bound, 0 into infinity or NaN. All other types always use the bound.
 
         Returns:
-            y: quantized values, in the shape of `x`
+            y: Quantized values, in the shape of `x`.
         """
         return self._call(
             "QuantizeLinear",
@@ -435,16 +436,16 @@ class Opset23(Opset22):
         https://onnx.ai/onnx/operators/onnx__RMSNormalization.html
 
         Args:
-            X: tensor of rank r >= 1
-            scale: factor, broadcast to the shape of `X`; its type is the type of `Y`
-            axis: first of the dimensions normalized together, in [-r, r-1]
-            epsilon: added to the mean square, so that no division by zero happens
-            stash_type: element type, as a number, to compute the root mean square in; 1
+            X: Tensor of rank r >= 1.
+            scale: Factor, broadcast to the shape of `X`; its type is the type of `Y`.
+            axis: First of the dimensions normalized together, in [-r, r-1].
+            epsilon: Added to the mean square, so that no division by zero happens.
+            stash_type: Element type, as a number, to compute the root mean square in; 1
                 is float32. The normalized values return to the type of `X` before they
-                are scaled
+                are scaled.
 
         Returns:
-            Y: normalized values, in the shape of `X`
+            Y: Normalized values, in the shape of `X`.
         """
         return self._call(
             "RMSNormalization",
@@ -497,21 +498,21 @@ class Opset23(Opset22):
         https://onnx.ai/onnx/operators/onnx__RotaryEmbedding.html
 
         Args:
-            X: `[B, H, S, D]`, or 3-D `[B, S, H * D]` with `num_heads`; D is even
-            cos_cache: cosines: a table `[P, D/2]` with one row per position, or `[B, S,
+            X: `[B, H, S, D]`, or 3-D `[B, S, H * D]` with `num_heads`; D is even.
+            cos_cache: Cosines: a table `[P, D/2]` with one row per position, or `[B, S,
                 D/2]` without `position_ids`; with `rotary_embedding_dim` its half
-                replaces D/2
-            sin_cache: sines, in the shape of `cos_cache`
-            position_ids: (optional) row of the tables for each token, `[B, S]`, in [0,
-                P-1]; absent: the tables are given per token
+                replaces D/2.
+            sin_cache: Sines, in the shape of `cos_cache`.
+            position_ids: (optional) Row of the tables for each token, `[B, S]`, in [0,
+                P-1]; absent: the tables are given per token.
             interleaved: 1 pairs neighbours: (0, 1), (2, 3), ...; 0 pairs the first half
                 with the second: (0, D/2), (1, D/2 + 1), ...
-            num_heads: number of heads H; required for a 3-D `X`
-            rotary_embedding_dim: number of elements at the start of each head to
-                rotate, even; the others are copied. 0 rotates all
+            num_heads: Number of heads H; required for a 3-D `X`.
+            rotary_embedding_dim: Number of elements at the start of each head to
+                rotate, even; the others are copied. 0 rotates all.
 
         Returns:
-            Y: rotated values, in the shape of `X`
+            Y: Rotated values, in the shape of `X`.
         """
         return self._call(
             "RotaryEmbedding",

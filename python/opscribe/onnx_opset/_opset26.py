@@ -52,13 +52,13 @@ class Opset26(Opset25):
         https://onnx.ai/onnx/operators/onnx__CumProd.html
 
         Args:
-            x: values, of rank r >= 1
-            axis: scalar, the axis to run along, in [-r, r-1]
+            x: Values, of rank r >= 1.
+            axis: Scalar, the axis to run along, in [-r, r-1].
             exclusive: 1 leaves an element out of its own result, so the first one is 1;
-                0 counts it in
-            reverse: 1 starts at the end of the axis; 0 at its beginning
+                0 counts it in.
+            reverse: 1 starts at the end of the axis; 0 at its beginning.
 
         Returns:
-            y: running product, in the shape of `x`
+            y: Running product, in the shape of `x`.
         """
         return self._call("CumProd", (x, axis), exclusive=exclusive, reverse=reverse)

@@ -38,19 +38,19 @@ class Opset27(Opset26):
         https://onnx.ai/onnx/operators/onnx__CausalConvWithState.html
 
         Args:
-            input: sequences `[B, C, L]`: batch, channels, steps
-            weight: kernels `[C, 1, k]`, as for `Conv` with `group` = C; the last
-                element meets the current step
-            bias: (optional) summand of each channel, `[C]`; absent: nothing is added
-            past_state: (optional) the `k - 1` columns before `input`, `[B, C, k-1]`;
-                absent: zeros
-            activation: function applied to the result: `none`, or `silu` (also spelled
-                `swish`), `x * sigmoid(x)`
+            input: Sequences `[B, C, L]`: batch, channels, steps.
+            weight: Kernels `[C, 1, k]`, as for `Conv` with `group` = C; the last
+                element meets the current step.
+            bias: (optional) Summand of each channel, `[C]`; absent: nothing is added.
+            past_state: (optional) The `k - 1` columns before `input`, `[B, C, k-1]`;
+                absent: zeros.
+            activation: Function applied to the result: `none`, or `silu` (also spelled
+                `swish`), `x * sigmoid(x)`.
 
         Returns:
-            output: `[B, C, L]`, the shape of `input`
-            present_state: last `k - 1` columns of `past_state` and `input` joined, `[B,
-                C, k-1]`; with a short `input` some are still from `past_state`
+            output: `[B, C, L]`, the shape of `input`.
+            present_state: Last `k - 1` columns of `past_state` and `input` joined, `[B,
+                C, k-1]`; with a short `input` some are still from `past_state`.
         """
         return self._call(
             "CausalConvWithState",
@@ -82,31 +82,31 @@ class Opset27(Opset26):
         https://onnx.ai/onnx/operators/onnx__LinearAttention.html
 
         Args:
-            query: queries `[B, T, Hq * dk]`, heads side by side
-            key: keys `[B, T, Hkv * dk]`; the delta rules expect them of length 1 per
-                head
-            value: values `[B, T, Hkv * dv]`
-            past_state: (optional) state to start from, `[B, Hkv, dk, dv]`; absent:
-                zeros
-            decay: (optional) logarithm of the factor S is multiplied by, one per key
+            query: Queries `[B, T, Hq * dk]`, heads side by side.
+            key: Keys `[B, T, Hkv * dk]`; the delta rules expect them of length 1 per
+                head.
+            value: Values `[B, T, Hkv * dv]`.
+            past_state: (optional) State to start from, `[B, Hkv, dk, dv]`; absent:
+                zeros.
+            decay: (optional) Logarithm of the factor S is multiplied by, one per key
                 element `[B, T, Hkv * dk]` or per head `[B, T, Hkv]`; required by
-                `gated` and `gated_delta`, otherwise absent
-            beta: (optional) how far S is corrected at each step, usually in [0, 1],
+                `gated` and `gated_delta`, otherwise absent.
+            beta: (optional) How far S is corrected at each step, usually in [0, 1],
                 `[B, T, Hkv]` or `[B, T, 1]`; required by `delta` and `gated_delta`,
-                otherwise absent
-            chunk_size: steps to handle at once in a parallel implementation; it never
-                changes results
-            kv_num_heads: number of heads Hkv of `key`, `value` and the state
-            q_num_heads: number of heads Hq of `query`, a multiple of `kv_num_heads`;
-                consecutive query heads share one key head
-            scale: factor of the output; 0 means `1 / sqrt(dk)`
+                otherwise absent.
+            chunk_size: Steps to handle at once in a parallel implementation; it never
+                changes results.
+            kv_num_heads: Number of heads Hkv of `key`, `value` and the state.
+            q_num_heads: Number of heads Hq of `query`, a multiple of `kv_num_heads`;
+                consecutive query heads share one key head.
+            scale: Factor of the output; 0 means `1 / sqrt(dk)`.
             update_rule: `linear` only adds; `gated` decays S first; `delta` corrects
-                the value by `beta`; `gated_delta` does both
+                the value by `beta`; `gated_delta` does both.
 
         Returns:
-            output: `[B, T, Hq * dv]`
-            present_state: state after the last step, `[B, Hkv, dk, dv]`, to be the next
-                `past_state`
+            output: `[B, T, Hq * dv]`.
+            present_state: State after the last step, `[B, Hkv, dk, dv]`, to be the next
+                `past_state`.
         """
         return self._call(
             "LinearAttention",

@@ -30,12 +30,12 @@ class Opset28(Opset27):
         https://onnx.ai/onnx/operators/onnx__BitShift.html
 
         Args:
-            X: integers to shift
-            Y: number of places, broadcast against `X`
-            direction: `LEFT`, towards greater numbers, or `RIGHT`
+            X: Integers to shift.
+            Y: Number of places, broadcast against `X`.
+            direction: `LEFT`, towards greater numbers, or `RIGHT`.
 
         Returns:
-            Z: shifted integers, of the common shape
+            Z: Shifted integers, of the common shape.
         """
         return self._call("BitShift", (X, Y), direction=direction)
 
@@ -80,11 +80,11 @@ class Opset28(Opset27):
         https://onnx.ai/onnx/operators/onnx__Celu.html
 
         Args:
-            X: values, of any shape
-            alpha: depth and width of the negative part; not 0
+            X: Values, of any shape.
+            alpha: Depth and width of the negative part; not 0.
 
         Returns:
-            Y: activated values, in the shape of `X`
+            Y: Activated values, in the shape of `X`.
         """
         return self._call("Celu", (X,), alpha=alpha)
 
@@ -153,21 +153,21 @@ class Opset28(Opset27):
         https://onnx.ai/onnx/operators/onnx__DequantizeLinear.html
 
         Args:
-            x: quantized values, of rank r
-            x_scale: size of one step: a scalar, `[d]` along `axis`, or the shape of `x`
-                with `ceil(d / block_size)` along `axis`
-            x_zero_point: (optional) the number that stands for 0, in the shape of
-                `x_scale` and the type of `x`; absent: 0
-            axis: dimension the scales run along, in [-r, r-1]; unused when there is
-                only one scale
-            block_size: number of neighbours along `axis` that share one scale, when the
+            x: Quantized values, of rank r.
+            x_scale: Size of one step: a scalar, `[d]` along `axis`, or the shape of `x`
+                with `ceil(d / block_size)` along `axis`.
+            x_zero_point: (optional) The number that stands for 0, in the shape of
+                `x_scale` and the type of `x`; absent: 0.
+            axis: Dimension the scales run along, in [-r, r-1]; unused when there is
+                only one scale.
+            block_size: Number of neighbours along `axis` that share one scale, when the
                 scale has the rank of `x`; the last block may be shorter. 0: scales are
-                not blocked
-            output_dtype: element type of `y`, as a number, which is also the type
-                multiplied in; 0: the type of `x_scale`
+                not blocked.
+            output_dtype: Element type of `y`, as a number, which is also the type
+                multiplied in; 0: the type of `x_scale`.
 
         Returns:
-            y: real values, in the shape of `x`
+            y: Real values, in the shape of `x`.
         """
         return self._call(
             "DequantizeLinear",
@@ -186,15 +186,15 @@ class Opset28(Opset27):
         https://onnx.ai/onnx/operators/onnx__Einsum.html
 
         Args:
-            Inputs: (any number) operands, one for each term of `equation`; dimensions
-                under the same letter have the same size
-            equation: one term of letters per operand, separated by commas, then
+            Inputs: (any number) Operands, one for each term of `equation`; dimensions
+                under the same letter have the same size.
+            equation: One term of letters per operand, separated by commas, then
                 optionally `->` and the result's term; letters are case-sensitive,
                 blanks are ignored, a letter twice in a term takes the diagonal, `...`
-                stands for the unnamed dimensions
+                stands for the unnamed dimensions.
 
         Returns:
-            Output: result, with one dimension for each letter of its term
+            Output: Result, with one dimension for each letter of its term.
         """
         return self._call("Einsum", (*Inputs,), equation=equation)
 
@@ -207,12 +207,12 @@ class Opset28(Opset27):
         https://onnx.ai/onnx/operators/onnx__Mod.html
 
         Args:
-            A: dividend
-            B: divisor, broadcast against `A`
-            fmod: how the quotient is rounded: 0 down, 1 toward zero
+            A: Dividend.
+            B: Divisor, broadcast against `A`.
+            fmod: How the quotient is rounded: 0 down, 1 toward zero.
 
         Returns:
-            C: remainder, of the common shape
+            C: Remainder, of the common shape.
         """
         return self._call("Mod", (A, B), fmod=fmod)
 
@@ -307,24 +307,25 @@ class Opset28(Opset27):
         https://onnx.ai/onnx/operators/onnx__QuantizeLinear.html
 
         Args:
-            x: values to quantize, of rank r
-            y_scale: size of one step, positive: a scalar, `[d]` along `axis`, or the
-                shape of `x` with `ceil(d / block_size)` along `axis`
-            y_zero_point: (optional) the number that stands for 0, in the shape of
-                `y_scale` and the type of `y`; absent: 0
-            axis: dimension the scales run along, in [-r, r-1]; unused when there is
-                only one scale
-            block_size: number of neighbours along `axis` that share one scale, when the
+            x: Values to quantize, of rank r.
+            y_scale: Size of one step, positive: a scalar, `[d]` along `axis`, or the
+                shape of `x` with `ceil(d / block_size)` along `axis`.
+            y_zero_point: (optional) The number that stands for 0, in the shape of
+                `y_scale` and the type of `y`; absent: 0.
+            axis: Dimension the scales run along, in [-r, r-1]; unused when there is
+                only one scale.
+            block_size: Number of neighbours along `axis` that share one scale, when the
                 scale has the rank of `x`; the last block may be shorter. 0: scales are
-                not blocked
-            output_dtype: element type of `y`, as a number; it must agree with
-                `y_zero_point`. 0: the type of `y_zero_point`, or uint8 without one
-            precision: element type, as a number, to divide in; 0: the type of `y_scale`
-            saturate: for float8 results: 1 turns values out of range into the nearest
-                bound, 0 into infinity or NaN. All other types always use the bound
+                not blocked.
+            output_dtype: Element type of `y`, as a number; it must agree with
+                `y_zero_point`. 0: the type of `y_zero_point`, or uint8 without one.
+            precision: Element type, as a number, to divide in; 0: the type of
+                `y_scale`.
+            saturate: For float8 results: 1 turns values out of range into the nearest
+                bound, 0 into infinity or NaN. All other types always use the bound.
 
         Returns:
-            y: quantized values, in the shape of `x`
+            y: Quantized values, in the shape of `x`.
         """
         return self._call(
             "QuantizeLinear",
@@ -460,12 +461,12 @@ class Opset28(Opset27):
         https://onnx.ai/onnx/operators/onnx__SwiGLU.html
 
         Args:
-            A: gate, goes through `Swish`
-            B: values that the gate scales, in the shape of `A`
-            alpha: steepness of the gate's sigmoid
+            A: Gate, goes through `Swish`.
+            B: Values that the gate scales, in the shape of `A`.
+            alpha: Steepness of the gate's sigmoid.
 
         Returns:
-            Y: `A * sigmoid(alpha * A) * B`, in the shape of `A`
+            Y: `A * sigmoid(alpha * A) * B`, in the shape of `A`.
         """
         return self._call("SwiGLU", (A, B), alpha=alpha)
 

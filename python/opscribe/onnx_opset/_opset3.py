@@ -48,42 +48,42 @@ class Opset3(Opset2):
         https://onnx.ai/onnx/operators/onnx__GRU.html
 
         Args:
-            X: input sequences `[S, N, I]`: steps, batch, features; `[N, S, I]` with
-                `layout` 1
-            W: input weights `[dirs, 3*H, I]`, gates stacked as z, r, h
-            R: state weights `[dirs, 3*H, H]`, gates stacked as z, r, h
-            B: (optional) biases `[dirs, 6*H]`: those of the input for z, r, h, then
-                those of the state; absent: zeros
-            sequence_lens: (optional) number of steps of each sequence, `[N]`, at most
-                S; later steps are ignored and give 0 in `Y`. Absent: all S
-            initial_h: (optional) hidden state to start from, `[dirs, N, H]`, or `[N,
-                dirs, H]` with `layout` 1; absent: zeros
-            activation_alpha: parameter alpha of those `activations` that have one, in
+            X: Input sequences `[S, N, I]`: steps, batch, features; `[N, S, I]` with
+                `layout` 1.
+            W: Input weights `[dirs, 3*H, I]`, gates stacked as z, r, h.
+            R: State weights `[dirs, 3*H, H]`, gates stacked as z, r, h.
+            B: (optional) Biases `[dirs, 6*H]`: those of the input for z, r, h, then
+                those of the state; absent: zeros.
+            sequence_lens: (optional) Number of steps of each sequence, `[N]`, at most
+                S; later steps are ignored and give 0 in `Y`. Absent: all S.
+            initial_h: (optional) Hidden state to start from, `[dirs, N, H]`, or `[N,
+                dirs, H]` with `layout` 1; absent: zeros.
+            activation_alpha: Parameter alpha of those `activations` that have one, in
                 their order; absent: the default of the operator of that name, such as
-                0.01 for `LeakyRelu`
-            activation_beta: parameter beta of those `activations` that have one, in
+                0.01 for `LeakyRelu`.
+            activation_beta: Parameter beta of those `activations` that have one, in
                 their order; absent: the default of the operator of that name, such as
-                0.5 for `HardSigmoid`
-            activations: f for the gates and g for the hidden part, one pair per
+                0.5 for `HardSigmoid`.
+            activations: `f` for the gates and `g` for the hidden part, one pair per
                 direction; absent: `Sigmoid`, `Tanh`. Each is `Relu`, `Tanh`, `Sigmoid`,
                 `Affine`, `LeakyRelu`, `ThresholdedRelu`, `ScaledTanh`, `HardSigmoid`,
-                `Elu`, `Softsign` or `Softplus`
-            clip: c > 0 limits what goes into the activations to [-c, c]; absent: no
-                limit
+                `Elu`, `Softsign` or `Softplus`.
+            clip: C > 0 limits what goes into the activations to [-c, c]; absent: no
+                limit.
             direction: `forward`, `reverse` (from the last step to the first, `Y`
                 staying in the order of `X`) or `bidirectional` (both, with weights of
-                their own)
-            hidden_size: length H of the hidden state; absent: that of the weights
+                their own).
+            hidden_size: Length H of the hidden state; absent: that of the weights.
             linear_before_reset: 0 applies the reset gate to the state before it is
-                multiplied by `R`; 1 applies it to the product and its bias
-            output_sequence: 1 asks for `Y`; with 0 it may be left out
+                multiplied by `R`; 1 applies it to the product and its bias.
+            output_sequence: 1 asks for `Y`; with 0 it may be left out.
 
         Returns:
-            Y: (optional) hidden states of all steps, `[S, dirs, N, H]`, or `[N, S,
+            Y: (optional) Hidden states of all steps, `[S, dirs, N, H]`, or `[N, S,
                 dirs, H]` with `layout` 1; the directions have an axis of their own and
-                are not joined
-            Y_h: (optional) hidden state after the last valid step, `[dirs, N, H]`, or
-                `[N, dirs, H]` with `layout` 1
+                are not joined.
+            Y_h: (optional) Hidden state after the last valid step, `[dirs, N, H]`, or
+                `[N, dirs, H]` with `layout` 1.
         """
         return self._call(
             "GRU",

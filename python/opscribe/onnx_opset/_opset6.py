@@ -28,10 +28,10 @@ class Opset6(Opset5):
         https://onnx.ai/onnx/operators/onnx__Abs.html
 
         Args:
-            X: values, of any shape
+            X: Values, of any shape.
 
         Returns:
-            Y: `|x|`, in the shape of `X`
+            Y: `|x|`, in the shape of `X`.
         """
         return self._call("Abs", (X,))
 
@@ -46,21 +46,21 @@ class Opset6(Opset5):
         """Adds `A` and `B` element by element, both broadcast to a common shape.
         Integer results wrap around on overflow.
 
-        In this version: the result always has the shape of `A`; a smaller `B` needs
-        `broadcast` = 1.
+        In this version: only `B` is broadcast, and only with `broadcast` = 1: `C` has
+        the shape of `A`.
 
         https://onnx.ai/onnx/operators/onnx__Add.html
 
         Args:
-            A: first summand
-            B: second summand, broadcast against `A`
-            axis: dimension of `A` where the first dimension of `B` lines up; absent:
-                the last dimensions line up
-            broadcast: 1 lets `B` have one element or match a run of neighbouring
-                dimensions of `A`; 0 asks for equal shapes
+            A: First summand.
+            B: Second summand, broadcast against `A`.
+            axis: Dimension of `A` that the first dimension of `B` is laid on; absent:
+                the last dimensions of both are laid on each other.
+            broadcast: 1 lets `B` be one element, or match some neighbouring dimensions
+                of `A`; 0 needs equal shapes.
 
         Returns:
-            C: `A + B`, of the common shape
+            C: `A + B`, of the common shape.
         """
         return self._call("Add", (A, B), axis=axis, broadcast=broadcast)
 
@@ -90,29 +90,29 @@ class Opset6(Opset5):
 
         Args:
             X: `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; a 1-D `[N]` counts
-                as one channel
-            scale: factor of each channel, `[C]`
-            B: summand of each channel, `[C]`
-            mean: mean of each channel, `[C]`: the one to use, or the running one when
-                training
-            var: variance of each channel, `[C]`: the one to use, or the running one
-                when training
-            epsilon: added to the variance, so that no division by zero happens
-            momentum: share of the old running statistics when training: `running =
+                as one channel.
+            scale: Factor of each channel, `[C]`.
+            B: Summand of each channel, `[C]`.
+            mean: Mean of each channel, `[C]`: the one to use, or the running one when
+                training.
+            var: Variance of each channel, `[C]`: the one to use, or the running one
+                when training.
+            epsilon: Added to the variance, so that no division by zero happens.
+            momentum: Share of the old running statistics when training: `running =
                 input * momentum + batch * (1 - momentum)`; many frameworks use that
-                name for the share of the new ones
+                name for the share of the new ones.
             spatial: 1 has one statistic per channel; 0 has one per channel and
-                position, so that `scale`, `B`, `mean` and `var` are `[C, D1, ..., Dn]`
-            is_test: nonzero uses the given statistics; 0 trains
+                position, so that `scale`, `B`, `mean` and `var` are `[C, D1, ..., Dn]`.
+            is_test: Nonzero uses the given statistics; 0 trains.
 
         Returns:
-            Y: normalized values, in the shape of `X`
-            mean: (optional) new running mean of each channel, `[C]`; training only
-            var: (optional) new running variance of each channel, `[C]`; training only
-            saved_mean: (optional) mean of the batch, `[C]`, kept for the gradient;
-                training only
-            saved_var: (optional) variance of the batch, `[C]`, kept for the gradient;
-                training only
+            Y: Normalized values, in the shape of `X`.
+            mean: (optional) New running mean of each channel, `[C]`; training only.
+            var: (optional) New running variance of each channel, `[C]`; training only.
+            saved_mean: (optional) Mean of the batch, `[C]`, kept for the gradient;
+                training only.
+            saved_var: (optional) Variance of the batch, `[C]`, kept for the gradient;
+                training only.
         """
         return self._call(
             "BatchNormalization",
@@ -147,10 +147,10 @@ class Opset6(Opset5):
         https://onnx.ai/onnx/operators/onnx__Ceil.html
 
         Args:
-            X: values, of any shape
+            X: Values, of any shape.
 
         Returns:
-            Y: whole numbers of the same type, in the shape of `X`
+            Y: Whole numbers of the same type, in the shape of `X`.
         """
         return self._call("Ceil", (X,))
 
@@ -169,12 +169,12 @@ class Opset6(Opset5):
         https://onnx.ai/onnx/operators/onnx__Clip.html
 
         Args:
-            input: values to limit, of any shape
-            max: upper limit
-            min: lower limit
+            input: Values to limit, of any shape.
+            max: Upper limit.
+            min: Lower limit.
 
         Returns:
-            output: limited values, in the shape of `input`
+            output: Limited values, in the shape of `input`.
         """
         return self._call("Clip", (input,), max=max, min=min)
 
@@ -190,21 +190,21 @@ class Opset6(Opset5):
         Integer quotients are cut toward zero (-7 / 2 is -3) and have no defined value
         when the divisor is 0; floats give infinity or NaN there.
 
-        In this version: the result always has the shape of `A`; a smaller `B` needs
-        `broadcast` = 1.
+        In this version: only `B` is broadcast, and only with `broadcast` = 1: `C` has
+        the shape of `A`.
 
         https://onnx.ai/onnx/operators/onnx__Div.html
 
         Args:
-            A: dividend
-            B: divisor, broadcast against `A`
-            axis: dimension of `A` where the first dimension of `B` lines up; absent:
-                the last dimensions line up
-            broadcast: 1 lets `B` have one element or match a run of neighbouring
-                dimensions of `A`; 0 asks for equal shapes
+            A: Dividend.
+            B: Divisor, broadcast against `A`.
+            axis: Dimension of `A` that the first dimension of `B` is laid on; absent:
+                the last dimensions of both are laid on each other.
+            broadcast: 1 lets `B` be one element, or match some neighbouring dimensions
+                of `A`; 0 needs equal shapes.
 
         Returns:
-            C: `A / B`, of the common shape
+            C: `A / B`, of the common shape.
         """
         return self._call("Div", (A, B), axis=axis, broadcast=broadcast)
 
@@ -218,14 +218,14 @@ class Opset6(Opset5):
         https://onnx.ai/onnx/operators/onnx__Dropout.html
 
         Args:
-            data: values of any shape
-            ratio: share of elements to drop when training, in [0, 1)
-            is_test: nonzero copies `data` and leaves `mask` unset; 0 drops elements
+            data: Values of any shape.
+            ratio: Share of elements to drop when training, in [0, 1).
+            is_test: Nonzero copies `data` and leaves `mask` unset; 0 drops elements.
 
         Returns:
-            output: in the shape of `data`
-            mask: (optional) true where an element was kept, in the shape of `data`; all
-                true when nothing is dropped
+            output: In the shape of `data`.
+            mask: (optional) True where an element was kept, in the shape of `data`; all
+                true when nothing is dropped.
         """
         return self._call("Dropout", (data,), ratio=ratio, is_test=is_test)
 
@@ -236,11 +236,11 @@ class Opset6(Opset5):
         https://onnx.ai/onnx/operators/onnx__Elu.html
 
         Args:
-            X: values, of any shape
-            alpha: depth of the negative part
+            X: Values, of any shape.
+            alpha: Depth of the negative part.
 
         Returns:
-            Y: activated values, in the shape of `X`
+            Y: Activated values, in the shape of `X`.
         """
         return self._call("Elu", (X,), alpha=alpha)
 
@@ -251,10 +251,10 @@ class Opset6(Opset5):
         https://onnx.ai/onnx/operators/onnx__Exp.html
 
         Args:
-            input: exponents, of any shape
+            input: Exponents, of any shape.
 
         Returns:
-            output: `e^x`, in the shape of `input`
+            output: `e^x`, in the shape of `input`.
         """
         return self._call("Exp", (input,))
 
@@ -265,10 +265,10 @@ class Opset6(Opset5):
         https://onnx.ai/onnx/operators/onnx__Floor.html
 
         Args:
-            X: values, of any shape
+            X: Values, of any shape.
 
         Returns:
-            Y: whole numbers of the same type, in the shape of `X`
+            Y: Whole numbers of the same type, in the shape of `X`.
         """
         return self._call("Floor", (X,))
 
@@ -291,18 +291,18 @@ class Opset6(Opset5):
         https://onnx.ai/onnx/operators/onnx__Gemm.html
 
         Args:
-            A: matrix `[M, K]`, or `[K, M]` with `transA`
-            B: matrix `[K, N]`, or `[N, K]` with `transB`
-            C: added matrix, broadcast to `[M, N]`; absent: nothing is added
-            alpha: factor of the matrix product
-            beta: factor of `C`
-            transA: 1 transposes `A` first
-            transB: 1 transposes `B` first
+            A: Matrix `[M, K]`, or `[K, M]` with `transA`.
+            B: Matrix `[K, N]`, or `[N, K]` with `transB`.
+            C: Added matrix, broadcast to `[M, N]`; absent: nothing is added.
+            alpha: Factor of the matrix product.
+            beta: Factor of `C`.
+            transA: 1 transposes `A` first.
+            transB: 1 transposes `B` first.
             broadcast: 1 lets `C` be smaller than `[M, N]`; 0 asks for exactly that
-                shape
+                shape.
 
         Returns:
-            Y: matrix `[M, N]`
+            Y: Matrix `[M, N]`.
         """
         return self._call(
             "Gemm",
@@ -327,12 +327,12 @@ class Opset6(Opset5):
         https://onnx.ai/onnx/operators/onnx__HardSigmoid.html
 
         Args:
-            X: values, of any shape
-            alpha: slope of the line
-            beta: value of the line at x = 0
+            X: Values, of any shape.
+            alpha: Slope of the line.
+            beta: Value of the line at x = 0.
 
         Returns:
-            Y: values in [0, 1], in the shape of `X`
+            Y: Values in [0, 1], in the shape of `X`.
         """
         return self._call("HardSigmoid", (X,), alpha=alpha, beta=beta)
 
@@ -351,13 +351,13 @@ class Opset6(Opset5):
         https://onnx.ai/onnx/operators/onnx__InstanceNormalization.html
 
         Args:
-            input: `[N, C, D1, ..., Dn]`: batch, channels, spatial axes
-            scale: factor of each channel, `[C]`
-            B: summand of each channel, `[C]`
-            epsilon: added to the variance, so that no division by zero happens
+            input: `[N, C, D1, ..., Dn]`: batch, channels, spatial axes.
+            scale: Factor of each channel, `[C]`.
+            B: Summand of each channel, `[C]`.
+            epsilon: Added to the variance, so that no division by zero happens.
 
         Returns:
-            output: normalized values, in the shape of `input`
+            output: Normalized values, in the shape of `input`.
         """
         return self._call("InstanceNormalization", (input, scale, B), epsilon=epsilon)
 
@@ -367,11 +367,11 @@ class Opset6(Opset5):
         https://onnx.ai/onnx/operators/onnx__LeakyRelu.html
 
         Args:
-            X: values, of any shape
-            alpha: slope below zero
+            X: Values, of any shape.
+            alpha: Slope below zero.
 
         Returns:
-            Y: activated values, in the shape of `X`
+            Y: Activated values, in the shape of `X`.
         """
         return self._call("LeakyRelu", (X,), alpha=alpha)
 
@@ -382,10 +382,10 @@ class Opset6(Opset5):
         https://onnx.ai/onnx/operators/onnx__Log.html
 
         Args:
-            input: positive numbers, of any shape
+            input: Positive numbers, of any shape.
 
         Returns:
-            output: `ln(x)`, in the shape of `input`
+            output: `ln(x)`, in the shape of `input`.
         """
         return self._call("Log", (input,))
 
@@ -398,10 +398,11 @@ class Opset6(Opset5):
         https://onnx.ai/onnx/operators/onnx__Max.html
 
         Args:
-            data_0: (any number) one or more operands; a single one is returned as it is
+            data_0: (any number) One or more operands; a single one is returned as it
+                is.
 
         Returns:
-            max: largest values, of the common shape
+            max: Largest values, of the common shape.
         """
         return self._call("Max", (*data_0,))
 
@@ -415,10 +416,11 @@ class Opset6(Opset5):
         https://onnx.ai/onnx/operators/onnx__Mean.html
 
         Args:
-            data_0: (any number) one or more operands; a single one is returned as it is
+            data_0: (any number) One or more operands; a single one is returned as it
+                is.
 
         Returns:
-            mean: averages, of the common shape
+            mean: Averages, of the common shape.
         """
         return self._call("Mean", (*data_0,))
 
@@ -431,10 +433,11 @@ class Opset6(Opset5):
         https://onnx.ai/onnx/operators/onnx__Min.html
 
         Args:
-            data_0: (any number) one or more operands; a single one is returned as it is
+            data_0: (any number) One or more operands; a single one is returned as it
+                is.
 
         Returns:
-            min: smallest values, of the common shape
+            min: Smallest values, of the common shape.
         """
         return self._call("Min", (*data_0,))
 
@@ -450,21 +453,21 @@ class Opset6(Opset5):
         This is no matrix product: use `MatMul` for that. Integer results wrap around on
         overflow.
 
-        In this version: the result always has the shape of `A`; a smaller `B` needs
-        `broadcast` = 1.
+        In this version: only `B` is broadcast, and only with `broadcast` = 1: `C` has
+        the shape of `A`.
 
         https://onnx.ai/onnx/operators/onnx__Mul.html
 
         Args:
-            A: first factor
-            B: second factor, broadcast against `A`
-            axis: dimension of `A` where the first dimension of `B` lines up; absent:
-                the last dimensions line up
-            broadcast: 1 lets `B` have one element or match a run of neighbouring
-                dimensions of `A`; 0 asks for equal shapes
+            A: First factor.
+            B: Second factor, broadcast against `A`.
+            axis: Dimension of `A` that the first dimension of `B` is laid on; absent:
+                the last dimensions of both are laid on each other.
+            broadcast: 1 lets `B` be one element, or match some neighbouring dimensions
+                of `A`; 0 needs equal shapes.
 
         Returns:
-            C: `A * B`, of the common shape
+            C: `A * B`, of the common shape.
         """
         return self._call("Mul", (A, B), axis=axis, broadcast=broadcast)
 
@@ -475,10 +478,10 @@ class Opset6(Opset5):
         https://onnx.ai/onnx/operators/onnx__Neg.html
 
         Args:
-            X: values, of any shape
+            X: Values, of any shape.
 
         Returns:
-            Y: `-x`, in the shape of `X`
+            Y: `-x`, in the shape of `X`.
         """
         return self._call("Neg", (X,))
 
@@ -492,11 +495,11 @@ class Opset6(Opset5):
         https://onnx.ai/onnx/operators/onnx__PRelu.html
 
         Args:
-            X: values, of any shape
-            slope: slopes below zero, broadcast to the shape of `X`
+            X: Values, of any shape.
+            slope: Slopes below zero, broadcast to the shape of `X`.
 
         Returns:
-            Y: activated values, in the shape of `X`
+            Y: Activated values, in the shape of `X`.
         """
         return self._call("PRelu", (X, slope))
 
@@ -507,10 +510,10 @@ class Opset6(Opset5):
         https://onnx.ai/onnx/operators/onnx__Reciprocal.html
 
         Args:
-            X: nonzero numbers, of any shape
+            X: Nonzero numbers, of any shape.
 
         Returns:
-            Y: `1 / x`, in the shape of `X`
+            Y: `1 / x`, in the shape of `X`.
         """
         return self._call("Reciprocal", (X,))
 
@@ -520,10 +523,10 @@ class Opset6(Opset5):
         https://onnx.ai/onnx/operators/onnx__Relu.html
 
         Args:
-            X: values, of any shape
+            X: Values, of any shape.
 
         Returns:
-            Y: values >= 0, in the shape of `X`
+            Y: Values >= 0, in the shape of `X`.
         """
         return self._call("Relu", (X,))
 
@@ -541,12 +544,12 @@ class Opset6(Opset5):
         https://onnx.ai/onnx/operators/onnx__Selu.html
 
         Args:
-            X: values, of any shape
-            alpha: depth of the negative part before scaling
-            gamma: factor of the whole function
+            X: Values, of any shape.
+            alpha: Depth of the negative part before scaling.
+            gamma: Factor of the whole function.
 
         Returns:
-            Y: activated values, in the shape of `X`
+            Y: Activated values, in the shape of `X`.
         """
         return self._call("Selu", (X,), alpha=alpha, gamma=gamma)
 
@@ -556,10 +559,10 @@ class Opset6(Opset5):
         https://onnx.ai/onnx/operators/onnx__Sigmoid.html
 
         Args:
-            X: values, of any shape
+            X: Values, of any shape.
 
         Returns:
-            Y: values in [0, 1], in the shape of `X`
+            Y: Values in [0, 1], in the shape of `X`.
         """
         return self._call("Sigmoid", (X,))
 
@@ -569,10 +572,10 @@ class Opset6(Opset5):
         https://onnx.ai/onnx/operators/onnx__Sqrt.html
 
         Args:
-            X: numbers >= 0, of any shape
+            X: Numbers >= 0, of any shape.
 
         Returns:
-            Y: `x^0.5`, in the shape of `X`
+            Y: `x^0.5`, in the shape of `X`.
         """
         return self._call("Sqrt", (X,))
 
@@ -587,21 +590,21 @@ class Opset6(Opset5):
         """Subtracts `B` from `A` element by element, both broadcast to a common shape.
         Integer results wrap around, so 0 - 1 of an unsigned type is its largest value.
 
-        In this version: the result always has the shape of `A`; a smaller `B` needs
-        `broadcast` = 1.
+        In this version: only `B` is broadcast, and only with `broadcast` = 1: `C` has
+        the shape of `A`.
 
         https://onnx.ai/onnx/operators/onnx__Sub.html
 
         Args:
-            A: value to subtract from
-            B: value to subtract, broadcast against `A`
-            axis: dimension of `A` where the first dimension of `B` lines up; absent:
-                the last dimensions line up
-            broadcast: 1 lets `B` have one element or match a run of neighbouring
-                dimensions of `A`; 0 asks for equal shapes
+            A: Value to subtract from.
+            B: Value to subtract, broadcast against `A`.
+            axis: Dimension of `A` that the first dimension of `B` is laid on; absent:
+                the last dimensions of both are laid on each other.
+            broadcast: 1 lets `B` be one element, or match some neighbouring dimensions
+                of `A`; 0 needs equal shapes.
 
         Returns:
-            C: `A - B`, of the common shape
+            C: `A - B`, of the common shape.
         """
         return self._call("Sub", (A, B), axis=axis, broadcast=broadcast)
 
@@ -614,10 +617,11 @@ class Opset6(Opset5):
         https://onnx.ai/onnx/operators/onnx__Sum.html
 
         Args:
-            data_0: (any number) one or more operands; a single one is returned as it is
+            data_0: (any number) One or more operands; a single one is returned as it
+                is.
 
         Returns:
-            sum: sums, of the common shape
+            sum: Sums, of the common shape.
         """
         return self._call("Sum", (*data_0,))
 
@@ -627,10 +631,10 @@ class Opset6(Opset5):
         https://onnx.ai/onnx/operators/onnx__Tanh.html
 
         Args:
-            input: values, of any shape
+            input: Values, of any shape.
 
         Returns:
-            output: values in [-1, 1], in the shape of `input`
+            output: Values in [-1, 1], in the shape of `input`.
         """
         return self._call("Tanh", (input,))
 

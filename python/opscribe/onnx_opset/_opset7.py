@@ -29,10 +29,10 @@ class Opset7(Opset6):
         https://onnx.ai/onnx/operators/onnx__Acos.html
 
         Args:
-            input: numbers in [-1, 1], of any shape
+            input: Numbers in [-1, 1], of any shape.
 
         Returns:
-            output: angles in [0, pi], in the shape of `input`
+            output: Angles in [0, pi], in the shape of `input`.
         """
         return self._call("Acos", (input,))
 
@@ -43,11 +43,11 @@ class Opset7(Opset6):
         https://onnx.ai/onnx/operators/onnx__Add.html
 
         Args:
-            A: first summand
-            B: second summand, broadcast against `A`
+            A: First summand.
+            B: Second summand, broadcast against `A`.
 
         Returns:
-            C: `A + B`, of the common shape
+            C: `A + B`, of the common shape.
         """
         return self._call("Add", (A, B))
 
@@ -58,11 +58,11 @@ class Opset7(Opset6):
         https://onnx.ai/onnx/operators/onnx__And.html
 
         Args:
-            A: first operand
-            B: second operand, broadcast against `A`
+            A: First operand.
+            B: Second operand, broadcast against `A`.
 
         Returns:
-            C: `A and B`, of the common shape
+            C: `A and B`, of the common shape.
         """
         return self._call("And", (A, B))
 
@@ -72,10 +72,10 @@ class Opset7(Opset6):
         https://onnx.ai/onnx/operators/onnx__Asin.html
 
         Args:
-            input: numbers in [-1, 1], of any shape
+            input: Numbers in [-1, 1], of any shape.
 
         Returns:
-            output: angles in [-pi/2, pi/2], in the shape of `input`
+            output: Angles in [-pi/2, pi/2], in the shape of `input`.
         """
         return self._call("Asin", (input,))
 
@@ -86,10 +86,10 @@ class Opset7(Opset6):
         https://onnx.ai/onnx/operators/onnx__Atan.html
 
         Args:
-            input: values, of any shape
+            input: Values, of any shape.
 
         Returns:
-            output: angles in [-pi/2, pi/2], in the shape of `input`
+            output: Angles in [-pi/2, pi/2], in the shape of `input`.
         """
         return self._call("Atan", (input,))
 
@@ -110,22 +110,23 @@ class Opset7(Opset6):
         https://onnx.ai/onnx/operators/onnx__AveragePool.html
 
         Args:
-            X: feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; each
-                channel is pooled on its own
+            X: Feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; each
+                channel is pooled on its own.
             auto_pad: `NOTSET` uses `pads`; `VALID` pads nothing; `SAME_UPPER` and
                 `SAME_LOWER` pad until each spatial axis of the output has `ceil(input /
-                stride)` elements, an odd one going to the end or to the start
+                stride)` elements, an odd one going to the end or to the start.
             count_include_pad: 1 counts padding as zeros, dividing by the part of the
-                window within the padded input; 0 divides by the number of real elements
-            kernel_shape: window size along each spatial axis, `[k1, ..., kn]`
-            pads: elements added before and after each spatial axis, all begins first,
+                window within the padded input; 0 divides by the number of real
+                elements.
+            kernel_shape: Window size along each spatial axis, `[k1, ..., kn]`.
+            pads: Elements added before and after each spatial axis, all begins first,
                 then all ends: `[top, left, bottom, right]` for images; absent: all 0.
-                Unused when `auto_pad` is not `NOTSET`
-            strides: step of the window, one number per spatial axis; absent: all 1
+                Unused when `auto_pad` is not `NOTSET`.
+            strides: Step of the window, one number per spatial axis; absent: all 1.
 
         Returns:
             Y: `[N, C, o1, ..., on]`; along each axis `o = floor((d + pads - (dilation *
-                (k - 1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1
+                (k - 1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1.
         """
         return self._call(
             "AveragePool",
@@ -159,28 +160,28 @@ class Opset7(Opset6):
 
         Args:
             X: `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; a 1-D `[N]` counts
-                as one channel
-            scale: factor of each channel, `[C]`
-            B: summand of each channel, `[C]`
-            mean: mean of each channel, `[C]`: the one to use, or the running one when
-                training
-            var: variance of each channel, `[C]`: the one to use, or the running one
-                when training
-            epsilon: added to the variance, so that no division by zero happens
-            momentum: share of the old running statistics when training: `running =
+                as one channel.
+            scale: Factor of each channel, `[C]`.
+            B: Summand of each channel, `[C]`.
+            mean: Mean of each channel, `[C]`: the one to use, or the running one when
+                training.
+            var: Variance of each channel, `[C]`: the one to use, or the running one
+                when training.
+            epsilon: Added to the variance, so that no division by zero happens.
+            momentum: Share of the old running statistics when training: `running =
                 input * momentum + batch * (1 - momentum)`; many frameworks use that
-                name for the share of the new ones
+                name for the share of the new ones.
             spatial: 1 has one statistic per channel; 0 has one per channel and
-                position, so that `scale`, `B`, `mean` and `var` are `[C, D1, ..., Dn]`
+                position, so that `scale`, `B`, `mean` and `var` are `[C, D1, ..., Dn]`.
 
         Returns:
-            Y: normalized values, in the shape of `X`
-            mean: (optional) new running mean of each channel, `[C]`; training only
-            var: (optional) new running variance of each channel, `[C]`; training only
-            saved_mean: (optional) mean of the batch, `[C]`, kept for the gradient;
-                training only
-            saved_var: (optional) variance of the batch, `[C]`, kept for the gradient;
-                training only
+            Y: Normalized values, in the shape of `X`.
+            mean: (optional) New running mean of each channel, `[C]`; training only.
+            var: (optional) New running variance of each channel, `[C]`; training only.
+            saved_mean: (optional) Mean of the batch, `[C]`, kept for the gradient;
+                training only.
+            saved_var: (optional) Variance of the batch, `[C]`, kept for the gradient;
+                training only.
         """
         return self._call(
             "BatchNormalization",
@@ -196,10 +197,10 @@ class Opset7(Opset6):
         https://onnx.ai/onnx/operators/onnx__Cos.html
 
         Args:
-            input: angles in radians, of any shape
+            input: Angles in radians, of any shape.
 
         Returns:
-            output: values in [-1, 1], in the shape of `input`
+            output: Values in [-1, 1], in the shape of `input`.
         """
         return self._call("Cos", (input,))
 
@@ -211,11 +212,11 @@ class Opset7(Opset6):
         https://onnx.ai/onnx/operators/onnx__Div.html
 
         Args:
-            A: dividend
-            B: divisor, broadcast against `A`
+            A: Dividend.
+            B: Divisor, broadcast against `A`.
 
         Returns:
-            C: `A / B`, of the common shape
+            C: `A / B`, of the common shape.
         """
         return self._call("Div", (A, B))
 
@@ -229,13 +230,13 @@ class Opset7(Opset6):
         https://onnx.ai/onnx/operators/onnx__Dropout.html
 
         Args:
-            data: values of any shape
-            ratio: share of elements to drop when training, in [0, 1)
+            data: Values of any shape.
+            ratio: Share of elements to drop when training, in [0, 1).
 
         Returns:
-            output: in the shape of `data`
-            mask: (optional) true where an element was kept, in the shape of `data`; all
-                true when nothing is dropped
+            output: In the shape of `data`.
+            mask: (optional) True where an element was kept, in the shape of `data`; all
+                true when nothing is dropped.
         """
         return self._call("Dropout", (data,), ratio=ratio)
 
@@ -247,11 +248,11 @@ class Opset7(Opset6):
         https://onnx.ai/onnx/operators/onnx__Equal.html
 
         Args:
-            A: left operand
-            B: right operand, broadcast against `A`
+            A: Left operand.
+            B: Right operand, broadcast against `A`.
 
         Returns:
-            C: `A == B`, of the common shape
+            C: `A == B`, of the common shape.
         """
         return self._call("Equal", (A, B))
 
@@ -280,41 +281,41 @@ class Opset7(Opset6):
         https://onnx.ai/onnx/operators/onnx__GRU.html
 
         Args:
-            X: input sequences `[S, N, I]`: steps, batch, features; `[N, S, I]` with
-                `layout` 1
-            W: input weights `[dirs, 3*H, I]`, gates stacked as z, r, h
-            R: state weights `[dirs, 3*H, H]`, gates stacked as z, r, h
-            B: (optional) biases `[dirs, 6*H]`: those of the input for z, r, h, then
-                those of the state; absent: zeros
-            sequence_lens: (optional) number of steps of each sequence, `[N]`, at most
-                S; later steps are ignored and give 0 in `Y`. Absent: all S
-            initial_h: (optional) hidden state to start from, `[dirs, N, H]`, or `[N,
-                dirs, H]` with `layout` 1; absent: zeros
-            activation_alpha: parameter alpha of those `activations` that have one, in
+            X: Input sequences `[S, N, I]`: steps, batch, features; `[N, S, I]` with
+                `layout` 1.
+            W: Input weights `[dirs, 3*H, I]`, gates stacked as z, r, h.
+            R: State weights `[dirs, 3*H, H]`, gates stacked as z, r, h.
+            B: (optional) Biases `[dirs, 6*H]`: those of the input for z, r, h, then
+                those of the state; absent: zeros.
+            sequence_lens: (optional) Number of steps of each sequence, `[N]`, at most
+                S; later steps are ignored and give 0 in `Y`. Absent: all S.
+            initial_h: (optional) Hidden state to start from, `[dirs, N, H]`, or `[N,
+                dirs, H]` with `layout` 1; absent: zeros.
+            activation_alpha: Parameter alpha of those `activations` that have one, in
                 their order; absent: the default of the operator of that name, such as
-                0.01 for `LeakyRelu`
-            activation_beta: parameter beta of those `activations` that have one, in
+                0.01 for `LeakyRelu`.
+            activation_beta: Parameter beta of those `activations` that have one, in
                 their order; absent: the default of the operator of that name, such as
-                0.5 for `HardSigmoid`
-            activations: f for the gates and g for the hidden part, one pair per
+                0.5 for `HardSigmoid`.
+            activations: `f` for the gates and `g` for the hidden part, one pair per
                 direction; absent: `Sigmoid`, `Tanh`. Each is `Relu`, `Tanh`, `Sigmoid`,
                 `Affine`, `LeakyRelu`, `ThresholdedRelu`, `ScaledTanh`, `HardSigmoid`,
-                `Elu`, `Softsign` or `Softplus`
-            clip: c > 0 limits what goes into the activations to [-c, c]; absent: no
-                limit
+                `Elu`, `Softsign` or `Softplus`.
+            clip: C > 0 limits what goes into the activations to [-c, c]; absent: no
+                limit.
             direction: `forward`, `reverse` (from the last step to the first, `Y`
                 staying in the order of `X`) or `bidirectional` (both, with weights of
-                their own)
-            hidden_size: length H of the hidden state; absent: that of the weights
+                their own).
+            hidden_size: Length H of the hidden state; absent: that of the weights.
             linear_before_reset: 0 applies the reset gate to the state before it is
-                multiplied by `R`; 1 applies it to the product and its bias
+                multiplied by `R`; 1 applies it to the product and its bias.
 
         Returns:
-            Y: (optional) hidden states of all steps, `[S, dirs, N, H]`, or `[N, S,
+            Y: (optional) Hidden states of all steps, `[S, dirs, N, H]`, or `[N, S,
                 dirs, H]` with `layout` 1; the directions have an axis of their own and
-                are not joined
-            Y_h: (optional) hidden state after the last valid step, `[dirs, N, H]`, or
-                `[N, dirs, H]` with `layout` 1
+                are not joined.
+            Y_h: (optional) Hidden state after the last valid step, `[dirs, N, H]`, or
+                `[N, dirs, H]` with `layout` 1.
         """
         return self._call(
             "GRU",
@@ -346,16 +347,16 @@ class Opset7(Opset6):
         https://onnx.ai/onnx/operators/onnx__Gemm.html
 
         Args:
-            A: matrix `[M, K]`, or `[K, M]` with `transA`
-            B: matrix `[K, N]`, or `[N, K]` with `transB`
-            C: added matrix, broadcast to `[M, N]`; absent: nothing is added
-            alpha: factor of the matrix product
-            beta: factor of `C`
-            transA: 1 transposes `A` first
-            transB: 1 transposes `B` first
+            A: Matrix `[M, K]`, or `[K, M]` with `transA`.
+            B: Matrix `[K, N]`, or `[N, K]` with `transB`.
+            C: Added matrix, broadcast to `[M, N]`; absent: nothing is added.
+            alpha: Factor of the matrix product.
+            beta: Factor of `C`.
+            transA: 1 transposes `A` first.
+            transB: 1 transposes `B` first.
 
         Returns:
-            Y: matrix `[M, N]`
+            Y: Matrix `[M, N]`.
         """
         return self._call(
             "Gemm",
@@ -373,11 +374,11 @@ class Opset7(Opset6):
         https://onnx.ai/onnx/operators/onnx__Greater.html
 
         Args:
-            A: left operand
-            B: right operand, broadcast against `A`
+            A: Left operand.
+            B: Right operand, broadcast against `A`.
 
         Returns:
-            C: `A > B`, of the common shape
+            C: `A > B`, of the common shape.
         """
         return self._call("Greater", (A, B))
 
@@ -407,45 +408,45 @@ class Opset7(Opset6):
         https://onnx.ai/onnx/operators/onnx__LSTM.html
 
         Args:
-            X: input sequences `[S, N, I]`: steps, batch, features; `[N, S, I]` with
-                `layout` 1
-            W: input weights `[dirs, 4*H, I]`, gates stacked as i, o, f, c
-            R: state weights `[dirs, 4*H, H]`, gates stacked as i, o, f, c
-            B: (optional) biases `[dirs, 8*H]`: those of the input for i, o, f, c, then
-                those of the state; absent: zeros
-            sequence_lens: (optional) number of steps of each sequence, `[N]`, at most
-                S; later steps are ignored and give 0 in `Y`. Absent: all S
-            initial_h: (optional) hidden state to start from, `[dirs, N, H]`, or `[N,
-                dirs, H]` with `layout` 1; absent: zeros
-            initial_c: (optional) cell state to start from, in the shape of `initial_h`;
-                absent: zeros
-            P: (optional) peepholes `[dirs, 3*H]`: weights of the cell state in the
-                gates i, o, f; absent: zeros
-            activation_alpha: parameter alpha of those `activations` that have one, in
+            X: Input sequences `[S, N, I]`: steps, batch, features; `[N, S, I]` with
+                `layout` 1.
+            W: Input weights `[dirs, 4*H, I]`, gates stacked as i, o, f, c.
+            R: State weights `[dirs, 4*H, H]`, gates stacked as i, o, f, c.
+            B: (optional) Biases `[dirs, 8*H]`: those of the input for i, o, f, c, then
+                those of the state; absent: zeros.
+            sequence_lens: (optional) Number of steps of each sequence, `[N]`, at most
+                S; later steps are ignored and give 0 in `Y`. Absent: all S.
+            initial_h: (optional) Hidden state to start from, `[dirs, N, H]`, or `[N,
+                dirs, H]` with `layout` 1; absent: zeros.
+            initial_c: (optional) Cell state to start from, in the shape of `initial_h`;
+                absent: zeros.
+            P: (optional) Peepholes `[dirs, 3*H]`: weights of the cell state in the
+                gates i, o, f; absent: zeros.
+            activation_alpha: Parameter alpha of those `activations` that have one, in
                 their order; absent: the default of the operator of that name, such as
-                0.01 for `LeakyRelu`
-            activation_beta: parameter beta of those `activations` that have one, in
+                0.01 for `LeakyRelu`.
+            activation_beta: Parameter beta of those `activations` that have one, in
                 their order; absent: the default of the operator of that name, such as
-                0.5 for `HardSigmoid`
-            activations: f for the gates, g for the cell input and h for the cell
+                0.5 for `HardSigmoid`.
+            activations: `f` for the gates, `g` for the cell input, `h` for the cell
                 output, three per direction; absent: `Sigmoid`, `Tanh`, `Tanh`. Each is
                 `Relu`, `Tanh`, `Sigmoid`, `Affine`, `LeakyRelu`, `ThresholdedRelu`,
-                `ScaledTanh`, `HardSigmoid`, `Elu`, `Softsign` or `Softplus`
-            clip: c > 0 limits what goes into the activations to [-c, c]; absent: no
-                limit
+                `ScaledTanh`, `HardSigmoid`, `Elu`, `Softsign` or `Softplus`.
+            clip: C > 0 limits what goes into the activations to [-c, c]; absent: no
+                limit.
             direction: `forward`, `reverse` (from the last step to the first, `Y`
                 staying in the order of `X`) or `bidirectional` (both, with weights of
-                their own)
-            hidden_size: length H of the hidden state; absent: that of the weights
-            input_forget: 1 couples two gates: forget is `1 - input`; 0 computes both
+                their own).
+            hidden_size: Length H of the hidden state; absent: that of the weights.
+            input_forget: 1 couples two gates: forget is `1 - input`; 0 computes both.
 
         Returns:
-            Y: (optional) hidden states of all steps, `[S, dirs, N, H]`, or `[N, S,
+            Y: (optional) Hidden states of all steps, `[S, dirs, N, H]`, or `[N, S,
                 dirs, H]` with `layout` 1; the directions have an axis of their own and
-                are not joined
-            Y_h: (optional) hidden state after the last valid step, `[dirs, N, H]`, or
-                `[N, dirs, H]` with `layout` 1
-            Y_c: (optional) cell state after the last valid step, in the shape of `Y_h`
+                are not joined.
+            Y_h: (optional) Hidden state after the last valid step, `[dirs, N, H]`, or
+                `[N, dirs, H]` with `layout` 1.
+            Y_c: (optional) Cell state after the last valid step, in the shape of `Y_h`.
         """
         return self._call(
             "LSTM",
@@ -466,11 +467,11 @@ class Opset7(Opset6):
         https://onnx.ai/onnx/operators/onnx__Less.html
 
         Args:
-            A: left operand
-            B: right operand, broadcast against `A`
+            A: Left operand.
+            B: Right operand, broadcast against `A`.
 
         Returns:
-            C: `A < B`, of the common shape
+            C: `A < B`, of the common shape.
         """
         return self._call("Less", (A, B))
 
@@ -482,11 +483,11 @@ class Opset7(Opset6):
         https://onnx.ai/onnx/operators/onnx__Mul.html
 
         Args:
-            A: first factor
-            B: second factor, broadcast against `A`
+            A: First factor.
+            B: Second factor, broadcast against `A`.
 
         Returns:
-            C: `A * B`, of the common shape
+            C: `A * B`, of the common shape.
         """
         return self._call("Mul", (A, B))
 
@@ -528,11 +529,11 @@ class Opset7(Opset6):
         https://onnx.ai/onnx/operators/onnx__Or.html
 
         Args:
-            A: first operand
-            B: second operand, broadcast against `A`
+            A: First operand.
+            B: Second operand, broadcast against `A`.
 
         Returns:
-            C: `A or B`, of the common shape
+            C: `A or B`, of the common shape.
         """
         return self._call("Or", (A, B))
 
@@ -544,11 +545,11 @@ class Opset7(Opset6):
         https://onnx.ai/onnx/operators/onnx__PRelu.html
 
         Args:
-            X: values, of any shape
-            slope: slopes below zero, broadcast to the shape of `X`
+            X: Values, of any shape.
+            slope: Slopes below zero, broadcast to the shape of `X`.
 
         Returns:
-            Y: activated values, in the shape of `X`
+            Y: Activated values, in the shape of `X`.
         """
         return self._call("PRelu", (X, slope))
 
@@ -562,11 +563,11 @@ class Opset7(Opset6):
         https://onnx.ai/onnx/operators/onnx__Pow.html
 
         Args:
-            X: base
-            Y: exponent, broadcast against `X`
+            X: Base.
+            Y: Exponent, broadcast against `X`.
 
         Returns:
-            Z: `X^Y`, of the common shape and the type of `X`
+            Z: `X^Y`, of the common shape and the type of `X`.
         """
         return self._call("Pow", (X, Y))
 
@@ -592,39 +593,39 @@ class Opset7(Opset6):
         https://onnx.ai/onnx/operators/onnx__RNN.html
 
         Args:
-            X: input sequences `[S, N, I]`: steps, batch, features; `[N, S, I]` with
-                `layout` 1
-            W: input weights `[dirs, H, I]`
-            R: state weights `[dirs, H, H]`
-            B: (optional) biases `[dirs, 2*H]`: that of the input, then that of the
-                state; absent: zeros
-            sequence_lens: (optional) number of steps of each sequence, `[N]`, at most
-                S; later steps are ignored and give 0 in `Y`. Absent: all S
-            initial_h: (optional) hidden state to start from, `[dirs, N, H]`, or `[N,
-                dirs, H]` with `layout` 1; absent: zeros
-            activation_alpha: parameter alpha of those `activations` that have one, in
+            X: Input sequences `[S, N, I]`: steps, batch, features; `[N, S, I]` with
+                `layout` 1.
+            W: Input weights `[dirs, H, I]`.
+            R: State weights `[dirs, H, H]`.
+            B: (optional) Biases `[dirs, 2*H]`: that of the input, then that of the
+                state; absent: zeros.
+            sequence_lens: (optional) Number of steps of each sequence, `[N]`, at most
+                S; later steps are ignored and give 0 in `Y`. Absent: all S.
+            initial_h: (optional) Hidden state to start from, `[dirs, N, H]`, or `[N,
+                dirs, H]` with `layout` 1; absent: zeros.
+            activation_alpha: Parameter alpha of those `activations` that have one, in
                 their order; absent: the default of the operator of that name, such as
-                0.01 for `LeakyRelu`
-            activation_beta: parameter beta of those `activations` that have one, in
+                0.01 for `LeakyRelu`.
+            activation_beta: Parameter beta of those `activations` that have one, in
                 their order; absent: the default of the operator of that name, such as
-                0.5 for `HardSigmoid`
-            activations: the function f, one per direction, taken in order; a single
+                0.5 for `HardSigmoid`.
+            activations: The function f, one per direction, taken in order; a single
                 direction uses the first. Each is `Relu`, `Tanh`, `Sigmoid`, `Affine`,
                 `LeakyRelu`, `ThresholdedRelu`, `ScaledTanh`, `HardSigmoid`, `Elu`,
-                `Softsign` or `Softplus`
-            clip: c > 0 limits what goes into the activations to [-c, c]; absent: no
-                limit
+                `Softsign` or `Softplus`.
+            clip: C > 0 limits what goes into the activations to [-c, c]; absent: no
+                limit.
             direction: `forward`, `reverse` (from the last step to the first, `Y`
                 staying in the order of `X`) or `bidirectional` (both, with weights of
-                their own)
-            hidden_size: length H of the hidden state; absent: that of the weights
+                their own).
+            hidden_size: Length H of the hidden state; absent: that of the weights.
 
         Returns:
-            Y: (optional) hidden states of all steps, `[S, dirs, N, H]`, or `[N, S,
+            Y: (optional) Hidden states of all steps, `[S, dirs, N, H]`, or `[N, S,
                 dirs, H]` with `layout` 1; the directions have an axis of their own and
-                are not joined
-            Y_h: (optional) hidden state after the last valid step, `[dirs, N, H]`, or
-                `[N, dirs, H]` with `layout` 1
+                are not joined.
+            Y_h: (optional) Hidden state after the last valid step, `[dirs, N, H]`, or
+                `[N, dirs, H]` with `layout` 1.
         """
         return self._call(
             "RNN",
@@ -643,10 +644,10 @@ class Opset7(Opset6):
         https://onnx.ai/onnx/operators/onnx__Sin.html
 
         Args:
-            input: angles in radians, of any shape
+            input: Angles in radians, of any shape.
 
         Returns:
-            output: values in [-1, 1], in the shape of `input`
+            output: Values in [-1, 1], in the shape of `input`.
         """
         return self._call("Sin", (input,))
 
@@ -657,11 +658,11 @@ class Opset7(Opset6):
         https://onnx.ai/onnx/operators/onnx__Sub.html
 
         Args:
-            A: value to subtract from
-            B: value to subtract, broadcast against `A`
+            A: Value to subtract from.
+            B: Value to subtract, broadcast against `A`.
 
         Returns:
-            C: `A - B`, of the common shape
+            C: `A - B`, of the common shape.
         """
         return self._call("Sub", (A, B))
 
@@ -672,10 +673,10 @@ class Opset7(Opset6):
         https://onnx.ai/onnx/operators/onnx__Tan.html
 
         Args:
-            input: angles in radians, of any shape
+            input: Angles in radians, of any shape.
 
         Returns:
-            output: `tan(x)`, in the shape of `input`
+            output: `tan(x)`, in the shape of `input`.
         """
         return self._call("Tan", (input,))
 
@@ -709,10 +710,10 @@ class Opset7(Opset6):
         https://onnx.ai/onnx/operators/onnx__Xor.html
 
         Args:
-            A: first operand
-            B: second operand, broadcast against `A`
+            A: First operand.
+            B: Second operand, broadcast against `A`.
 
         Returns:
-            C: `A xor B`, of the common shape
+            C: `A xor B`, of the common shape.
         """
         return self._call("Xor", (A, B))

@@ -31,11 +31,11 @@ class Opset8(Opset7):
         https://onnx.ai/onnx/operators/onnx__Expand.html
 
         Args:
-            input: tensor to repeat
-            shape: 1-D, the target sizes, aligned with `input` at the right
+            input: Tensor to repeat.
+            shape: 1-D, the target sizes, aligned with `input` at the right.
 
         Returns:
-            output: `input` in the common shape
+            output: `input` in the common shape.
         """
         return self._call("Expand", (input, shape))
 
@@ -46,10 +46,11 @@ class Opset8(Opset7):
         https://onnx.ai/onnx/operators/onnx__Max.html
 
         Args:
-            data_0: (any number) one or more operands; a single one is returned as it is
+            data_0: (any number) One or more operands; a single one is returned as it
+                is.
 
         Returns:
-            max: largest values, of the common shape
+            max: Largest values, of the common shape.
         """
         return self._call("Max", (*data_0,))
 
@@ -69,24 +70,24 @@ class Opset8(Opset7):
         https://onnx.ai/onnx/operators/onnx__MaxPool.html
 
         Args:
-            X: feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; each
-                channel is pooled on its own
+            X: Feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; each
+                channel is pooled on its own.
             auto_pad: `NOTSET` uses `pads`; `VALID` pads nothing; `SAME_UPPER` and
                 `SAME_LOWER` pad until each spatial axis of the output has `ceil(input /
-                stride)` elements, an odd one going to the end or to the start
-            kernel_shape: window size along each spatial axis, `[k1, ..., kn]`
-            pads: elements added before and after each spatial axis, all begins first,
+                stride)` elements, an odd one going to the end or to the start.
+            kernel_shape: Window size along each spatial axis, `[k1, ..., kn]`.
+            pads: Elements added before and after each spatial axis, all begins first,
                 then all ends: `[top, left, bottom, right]` for images; absent: all 0.
-                Unused when `auto_pad` is not `NOTSET`
-            storage_order: order of elements that `Indices` counts in: 0 row-major, 1
-                column-major over the spatial axes; `Y` stays the same
-            strides: step of the window, one number per spatial axis; absent: all 1
+                Unused when `auto_pad` is not `NOTSET`.
+            storage_order: Order of elements that `Indices` counts in: 0 row-major, 1
+                column-major over the spatial axes; `Y` stays the same.
+            strides: Step of the window, one number per spatial axis; absent: all 1.
 
         Returns:
             Y: `[N, C, o1, ..., on]`; along each axis `o = floor((d + pads - (dilation *
-                (k - 1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1
-            Indices: (optional) place of each maximum in the flattened `X`, in [0,
-                N*C*D1*...*Dn - 1]; batch and channel are included, padding is not
+                (k - 1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1.
+            Indices: (optional) Place of each maximum in the flattened `X`, in [0,
+                N*C*D1*...*Dn - 1]; batch and channel are included, padding is not.
         """
         return self._call(
             "MaxPool",
@@ -106,10 +107,11 @@ class Opset8(Opset7):
         https://onnx.ai/onnx/operators/onnx__Mean.html
 
         Args:
-            data_0: (any number) one or more operands; a single one is returned as it is
+            data_0: (any number) One or more operands; a single one is returned as it
+                is.
 
         Returns:
-            mean: averages, of the common shape
+            mean: Averages, of the common shape.
         """
         return self._call("Mean", (*data_0,))
 
@@ -120,10 +122,11 @@ class Opset8(Opset7):
         https://onnx.ai/onnx/operators/onnx__Min.html
 
         Args:
-            data_0: (any number) one or more operands; a single one is returned as it is
+            data_0: (any number) One or more operands; a single one is returned as it
+                is.
 
         Returns:
-            min: smallest values, of the common shape
+            min: Smallest values, of the common shape.
         """
         return self._call("Min", (*data_0,))
 
@@ -177,9 +180,10 @@ class Opset8(Opset7):
         https://onnx.ai/onnx/operators/onnx__Sum.html
 
         Args:
-            data_0: (any number) one or more operands; a single one is returned as it is
+            data_0: (any number) One or more operands; a single one is returned as it
+                is.
 
         Returns:
-            sum: sums, of the common shape
+            sum: Sums, of the common shape.
         """
         return self._call("Sum", (*data_0,))

@@ -30,10 +30,10 @@ class Opset9(Opset8):
         https://onnx.ai/onnx/operators/onnx__Acosh.html
 
         Args:
-            input: numbers >= 1, of any shape
+            input: Numbers >= 1, of any shape.
 
         Returns:
-            output: the value >= 0 whose `Cosh` is x, in the shape of `input`
+            output: The value >= 0 whose `Cosh` is x, in the shape of `input`.
         """
         return self._call("Acosh", (input,))
 
@@ -43,10 +43,10 @@ class Opset9(Opset8):
         https://onnx.ai/onnx/operators/onnx__Asinh.html
 
         Args:
-            input: values, of any shape
+            input: Values, of any shape.
 
         Returns:
-            output: the value whose `Sinh` is x, in the shape of `input`
+            output: The value whose `Sinh` is x, in the shape of `input`.
         """
         return self._call("Asinh", (input,))
 
@@ -57,10 +57,10 @@ class Opset9(Opset8):
         https://onnx.ai/onnx/operators/onnx__Atanh.html
 
         Args:
-            input: numbers in (-1, 1), of any shape
+            input: Numbers in (-1, 1), of any shape.
 
         Returns:
-            output: the value whose `Tanh` is x, in the shape of `input`
+            output: The value whose `Tanh` is x, in the shape of `input`.
         """
         return self._call("Atanh", (input,))
 
@@ -88,26 +88,26 @@ class Opset9(Opset8):
 
         Args:
             X: `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; a 1-D `[N]` counts
-                as one channel
-            scale: factor of each channel, `[C]`
-            B: summand of each channel, `[C]`
-            mean: mean of each channel, `[C]`: the one to use, or the running one when
-                training
-            var: variance of each channel, `[C]`: the one to use, or the running one
-                when training
-            epsilon: added to the variance, so that no division by zero happens
-            momentum: share of the old running statistics when training: `running =
+                as one channel.
+            scale: Factor of each channel, `[C]`.
+            B: Summand of each channel, `[C]`.
+            mean: Mean of each channel, `[C]`: the one to use, or the running one when
+                training.
+            var: Variance of each channel, `[C]`: the one to use, or the running one
+                when training.
+            epsilon: Added to the variance, so that no division by zero happens.
+            momentum: Share of the old running statistics when training: `running =
                 input * momentum + batch * (1 - momentum)`; many frameworks use that
-                name for the share of the new ones
+                name for the share of the new ones.
 
         Returns:
-            Y: normalized values, in the shape of `X`
-            mean: (optional) new running mean of each channel, `[C]`; training only
-            var: (optional) new running variance of each channel, `[C]`; training only
-            saved_mean: (optional) mean of the batch, `[C]`, kept for the gradient;
-                training only
-            saved_var: (optional) variance of the batch, `[C]`, kept for the gradient;
-                training only
+            Y: Normalized values, in the shape of `X`.
+            mean: (optional) New running mean of each channel, `[C]`; training only.
+            var: (optional) New running variance of each channel, `[C]`; training only.
+            saved_mean: (optional) Mean of the batch, `[C]`, kept for the gradient;
+                training only.
+            saved_var: (optional) Variance of the batch, `[C]`, kept for the gradient;
+                training only.
         """
         return self._call(
             "BatchNormalization",
@@ -196,10 +196,10 @@ class Opset9(Opset8):
         https://onnx.ai/onnx/operators/onnx__Cosh.html
 
         Args:
-            input: values, of any shape
+            input: Values, of any shape.
 
         Returns:
-            output: `cosh(x)`, at least 1, in the shape of `input`
+            output: `cosh(x)`, at least 1, in the shape of `input`.
         """
         return self._call("Cosh", (input,))
 
@@ -210,10 +210,10 @@ class Opset9(Opset8):
         https://onnx.ai/onnx/operators/onnx__Erf.html
 
         Args:
-            input: values, of any shape
+            input: Values, of any shape.
 
         Returns:
-            output: values in [-1, 1], in the shape of `input`
+            output: Values in [-1, 1], in the shape of `input`.
         """
         return self._call("Erf", (input,))
 
@@ -250,11 +250,11 @@ class Opset9(Opset8):
         https://onnx.ai/onnx/operators/onnx__Flatten.html
 
         Args:
-            input: tensor of any rank r
-            axis: first dimension that goes into the columns, in [-r, r]
+            input: Tensor of any rank r.
+            axis: First dimension that goes into the columns, in [-r, r].
 
         Returns:
-            output: matrix with the elements of `input` in the same order
+            output: Matrix with the elements of `input` in the same order.
         """
         return self._call("Flatten", (input,), axis=axis)
 
@@ -278,16 +278,16 @@ class Opset9(Opset8):
         https://onnx.ai/onnx/operators/onnx__Gemm.html
 
         Args:
-            A: matrix `[M, K]`, or `[K, M]` with `transA`
-            B: matrix `[K, N]`, or `[N, K]` with `transB`
-            C: added matrix, broadcast to `[M, N]`; absent: nothing is added
-            alpha: factor of the matrix product
-            beta: factor of `C`
-            transA: 1 transposes `A` first
-            transB: 1 transposes `B` first
+            A: Matrix `[M, K]`, or `[K, M]` with `transA`.
+            B: Matrix `[K, N]`, or `[N, K]` with `transB`.
+            C: Added matrix, broadcast to `[M, N]`; absent: nothing is added.
+            alpha: Factor of the matrix product.
+            beta: Factor of `C`.
+            transA: 1 transposes `A` first.
+            transB: 1 transposes `B` first.
 
         Returns:
-            Y: matrix `[M, N]`
+            Y: Matrix `[M, N]`.
         """
         return self._call(
             "Gemm",
@@ -305,11 +305,11 @@ class Opset9(Opset8):
         https://onnx.ai/onnx/operators/onnx__Greater.html
 
         Args:
-            A: left operand
-            B: right operand, broadcast against `A`
+            A: Left operand.
+            B: Right operand, broadcast against `A`.
 
         Returns:
-            C: `A > B`, of the common shape
+            C: `A > B`, of the common shape.
         """
         return self._call("Greater", (A, B))
 
@@ -333,11 +333,11 @@ class Opset9(Opset8):
         https://onnx.ai/onnx/operators/onnx__Less.html
 
         Args:
-            A: left operand
-            B: right operand, broadcast against `A`
+            A: Left operand.
+            B: Right operand, broadcast against `A`.
 
         Returns:
-            C: `A < B`, of the common shape
+            C: `A < B`, of the common shape.
         """
         return self._call("Less", (A, B))
 
@@ -349,11 +349,11 @@ class Opset9(Opset8):
         https://onnx.ai/onnx/operators/onnx__MatMul.html
 
         Args:
-            A: left operand, `[..., M, K]` or `[K]`
-            B: right operand, `[..., K, N]` or `[K]`
+            A: Left operand, `[..., M, K]` or `[K]`.
+            B: Right operand, `[..., K, N]` or `[K]`.
 
         Returns:
-            Y: products, `[..., M, N]`; a scalar for two 1-D operands
+            Y: Products, `[..., M, N]`; a scalar for two 1-D operands.
         """
         return self._call("MatMul", (A, B))
 
@@ -374,19 +374,19 @@ class Opset9(Opset8):
         https://onnx.ai/onnx/operators/onnx__MaxUnpool.html
 
         Args:
-            X: pooled values `[N, C, o1, ..., on]`
-            I: place of each value in the flattened original tensor, batch and channel
-                included; in the shape of `X`, usually `Indices` of `MaxPool`
-            output_shape: (optional) whole shape of the result, batch and channels
+            X: Pooled values `[N, C, o1, ..., on]`.
+            I: Place of each value in the flattened original tensor, batch and channel
+                included; in the shape of `X`, usually `Indices` of `MaxPool`.
+            output_shape: (optional) Whole shape of the result, batch and channels
                 included; absent: `(o - 1) * stride + k - pads` along each spatial axis.
-                `I` refers to the original shape
-            kernel_shape: window sizes of the pooling being undone
-            pads: padding of the pooling being undone, all begins first, then all ends;
-                absent: all 0. Unused with `output_shape`
-            strides: strides of the pooling being undone; absent: all 1
+                `I` refers to the original shape.
+            kernel_shape: Window sizes of the pooling being undone.
+            pads: Padding of the pooling being undone, all begins first, then all ends;
+                absent: all 0. Unused with `output_shape`.
+            strides: Strides of the pooling being undone; absent: all 1.
 
         Returns:
-            output: `[N, C, d1, ..., dn]`
+            output: `[N, C, d1, ..., dn]`.
         """
         return self._call(
             "MaxUnpool",
@@ -409,12 +409,12 @@ class Opset9(Opset8):
         https://onnx.ai/onnx/operators/onnx__MeanVarianceNormalization.html
 
         Args:
-            X: values to normalize; the default `axes` need rank 4
-            axes: dimensions whose elements share a mean and a variance; the default
-                `[0, 2, 3]` gives one of each per channel of `[N, C, H, W]`
+            X: Values to normalize; the default `axes` need rank 4.
+            axes: Dimensions whose elements share a mean and a variance; the default
+                `[0, 2, 3]` gives one of each per channel of `[N, C, H, W]`.
 
         Returns:
-            Y: normalized values, in the shape of `X`
+            Y: Normalized values, in the shape of `X`.
         """
         return self._call("MeanVarianceNormalization", (X,), axes=axes)
 
@@ -465,11 +465,11 @@ class Opset9(Opset8):
         https://onnx.ai/onnx/operators/onnx__PRelu.html
 
         Args:
-            X: values, of any shape
-            slope: slopes below zero, broadcast to the shape of `X`
+            X: Values, of any shape.
+            slope: Slopes below zero, broadcast to the shape of `X`.
 
         Returns:
-            Y: activated values, in the shape of `X`
+            Y: Activated values, in the shape of `X`.
         """
         return self._call("PRelu", (X, slope))
 
@@ -561,12 +561,12 @@ class Opset9(Opset8):
         https://onnx.ai/onnx/operators/onnx__Shrink.html
 
         Args:
-            input: values of any shape
-            bias: how far elements outside the interval are moved towards 0
-            lambd: bound of the interval that becomes 0; the bounds belong to it
+            input: Values of any shape.
+            bias: How far elements outside the interval are moved towards 0.
+            lambd: Bound of the interval that becomes 0; the bounds belong to it.
 
         Returns:
-            output: in the shape of `input`
+            output: In the shape of `input`.
         """
         return self._call("Shrink", (input,), bias=bias, lambd=lambd)
 
@@ -576,10 +576,10 @@ class Opset9(Opset8):
         https://onnx.ai/onnx/operators/onnx__Sign.html
 
         Args:
-            input: values, of any shape
+            input: Values, of any shape.
 
         Returns:
-            output: -1, 0 or 1 in the type of `input`, in its shape
+            output: -1, 0 or 1 in the type of `input`, in its shape.
         """
         return self._call("Sign", (input,))
 
@@ -589,10 +589,10 @@ class Opset9(Opset8):
         https://onnx.ai/onnx/operators/onnx__Sinh.html
 
         Args:
-            input: values, of any shape
+            input: Values, of any shape.
 
         Returns:
-            output: `sinh(x)`, in the shape of `input`
+            output: `sinh(x)`, in the shape of `input`.
         """
         return self._call("Sinh", (input,))
 
@@ -618,24 +618,25 @@ class Opset9(Opset8):
         https://onnx.ai/onnx/operators/onnx__TfIdfVectorizer.html
 
         Args:
-            X: one sequence `[C]` or a batch of them `[N, C]`
-            max_gram_length: longest n-gram to count
-            max_skip_count: most items left out between two items of an n-gram; all
-                skips from 0 to it count
-            min_gram_length: shortest n-gram to count
+            X: One sequence `[C]` or a batch of them `[N, C]`.
+            max_gram_length: Longest n-gram to count.
+            max_skip_count: Most items left out between two items of an n-gram; all
+                skips from 0 to it count.
+            min_gram_length: Shortest n-gram to count.
             mode: `TF` counts; `IDF` gives the weight of each n-gram that occurs at all;
-                `TFIDF` multiplies counts by weights
-            ngram_counts: where in the pool the 1-grams start, then the 2-grams, and so
-                on; `[0, 17, 37]` has 17 1-grams and 10 2-grams
-            ngram_indexes: position in `Y` of each n-gram of the pool, in pool order
-            pool_int64s: n-grams to count, one after another, all 1-grams first, then
-                all 2-grams, and so on; for integer `X`, instead of `pool_strings`
-            pool_strings: n-grams to count, laid out as in `pool_int64s`; for string `X`
-            weights: weight of each n-gram of the pool, in pool order, for `IDF` and
-                `TFIDF`; absent: all 1
+                `TFIDF` multiplies counts by weights.
+            ngram_counts: Where in the pool the 1-grams start, then the 2-grams, and so
+                on; `[0, 17, 37]` has 17 1-grams and 10 2-grams.
+            ngram_indexes: Position in `Y` of each n-gram of the pool, in pool order.
+            pool_int64s: N-grams to count, one after another, all 1-grams first, then
+                all 2-grams, and so on; for integer `X`, instead of `pool_strings`.
+            pool_strings: N-grams to count, laid out as in `pool_int64s`; for string
+                `X`.
+            weights: Weight of each n-gram of the pool, in pool order, for `IDF` and
+                `TFIDF`; absent: all 1.
 
         Returns:
-            Y: `[max(ngram_indexes) + 1]`, or a row of that length per sequence
+            Y: `[max(ngram_indexes) + 1]`, or a row of that length per sequence.
         """
         return self._call(
             "TfIdfVectorizer",

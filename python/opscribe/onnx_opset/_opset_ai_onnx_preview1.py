@@ -39,20 +39,20 @@ class Opset_ai_onnx_preview1(Opset):
         https://onnx.ai/onnx/operators/onnx_aionnxpreview_FlexAttention.html
 
         Args:
-            Q: queries `[B, Hq, L, D]`
-            K: keys `[B, Hkv, S, D]`, where Hkv divides Hq
-            V: values `[B, Hkv, S, Dv]`
-            prob_mod: graph of one input and one output, both `[B, Hq, L, S]` in the
-                softmax's type, applied to the probabilities; absent: none
-            scale: factor of the scores, applied once; absent: `1 / sqrt(D)`
-            score_mod: graph of one input and one output, both `[B, Hq, L, S]` in the
-                softmax's type, applied to the scores; absent: none
-            softmax_precision: number of the element type of scores and softmax: 1 is
+            Q: Queries `[B, Hq, L, D]`.
+            K: Keys `[B, Hkv, S, D]`, where Hkv divides Hq.
+            V: Values `[B, Hkv, S, Dv]`.
+            prob_mod: Graph of one input and one output, both `[B, Hq, L, S]` in the
+                softmax's type, applied to the probabilities; absent: none.
+            scale: Factor of the scores, applied once; absent: `1 / sqrt(D)`.
+            score_mod: Graph of one input and one output, both `[B, Hq, L, S]` in the
+                softmax's type, applied to the scores; absent: none.
+            softmax_precision: Number of the element type of scores and softmax: 1 is
                 float32, 10 float16, 11 double, 16 bfloat16; absent: double for double
-                inputs, else float32
+                inputs, else float32.
 
         Returns:
-            Y: result `[B, Hq, L, Dv]`
+            Y: Result `[B, Hq, L, Dv]`.
         """
         return self._call(
             "FlexAttention",
