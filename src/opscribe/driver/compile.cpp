@@ -30,6 +30,7 @@ class Compilation {
     module_ = script::Module::make(
         file_, parsed_,
         [this](const script::ScriptDefinition& def) { return compile(def); });
+    result_.module = module_;
     result_.names = module_->script_names();
     if (parsed->errors.empty()) {
       if (options_.all) {

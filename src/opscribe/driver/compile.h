@@ -40,6 +40,8 @@ struct CompiledScript {
   std::vector<std::shared_ptr<const ScriptFunction>> functions;
   std::vector<diag::Diagnostic> diagnostics;
   std::vector<std::string> names;  // of the script functions of the file
+  // What the functions see; variants of them are compiled as long as this lives.
+  std::shared_ptr<const void> module;
 };
 
 // Never throws for what is wrong in the text: that is in `diagnostics`.

@@ -25,6 +25,11 @@ auto assigns(const Expr& target, std::string_view name) -> bool {
                              [&](const Expr* part) { return assigns(*part, name); });
 }
 
+auto raises(syntax::Block body) -> bool {
+  return std::ranges::any_of(
+      body, [](const Stmt* stmt) { return stmt->as<syntax::Raise>() != nullptr; });
+}
+
 }  // namespace
 
 // Whether every way through the block binds the name.
@@ -71,6 +76,11 @@ auto Lowerer::check_only_outer(const Expr& test) -> bool {
 
 void Lowerer::lower_if(const Stmt& stmt, const syntax::If& node) {
   std::optional<bool> decided = static_test(*node.test);
+  // A branch that raises can only be passed by or be an error; both are known here.
+  if (!decided && (raises(node.body) || raises(node.orelse))) {
+    if (const auto value = known(*node.test))
+      decided = truth_of(*value, node.test->span);
+  }
   if (decided) return block(*decided ? node.body : node.orelse);
 
   // A name that one way leaves unbound is an error where it is read.

@@ -435,7 +435,7 @@ void Lowerer::fail_unbound(std::string_view name, source::Span span) {
   std::string help = fmt::format("assign `{}` first, or pass it as a parameter", name);
   if (!near.empty()) help = fmt::format("did you mean `{}`?", near);
   if (active_->assigned.contains(name)) {
-    help = fmt::format("`{}` is assigned further down only; assign it first", name);
+    help = fmt::format("`{}` has no value on the way to here; assign it first", name);
   }
   fail_with_help(span, "unbound-name", fmt::format("Unbound name: {}", name), help);
 }

@@ -207,10 +207,13 @@ void Lowerer::assign_items(std::span<const Expr* const> targets, const Expr& val
 
 void Lowerer::unpack(std::span<const Expr* const> targets, const Operand& value,
                      source::Span span) {
-  std::vector<Operand> items = items_of(value, span, targets.size());
   const auto star = std::ranges::find_if(targets, [](const Expr* target) {
     return target->as<syntax::Starred>() != nullptr;
   });
+  // How many rows a tensor has is said by the targets, unless one takes any number.
+  std::vector<Operand> items = star == targets.end()
+                                   ? items_of(value, span, targets.size())
+                                   : items_of(value, span);
   const std::size_t fixed = targets.size() - (star != targets.end() ? 1 : 0);
   const bool fits =
       star == targets.end() ? items.size() == fixed : items.size() >= fixed;
@@ -318,6 +321,11 @@ void Lowerer::expression_statement(const Stmt& stmt, const syntax::ExprStmt& nod
   }
   if (constant != nullptr && constant->kind == syntax::Constant::Kind::Ellipsis) {
     return refuse_in_strict(stmt.span, "`...`");
+  }
+  if (node.value->as<syntax::Yield>() != nullptr ||
+      node.value->as<syntax::YieldFrom>() != nullptr ||
+      node.value->as<syntax::Await>() != nullptr) {
+    operand(*node.value);  // refused
   }
   refuse_in_strict(stmt.span, "an expression whose value is not used");
   warn(stmt.span, "unused-value",
