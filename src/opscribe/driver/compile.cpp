@@ -39,7 +39,10 @@ class Compilation {
             result_.functions.push_back(std::move(function));
         }
       }
-      result_.function = find_requested();
+      // Problems of the one asked for are among those of all.
+      if (!options_.all || emitter_.num_errors() == 0) {
+        result_.function = find_requested();
+      }
     }
     if (emitter_.num_errors() != 0) result_.function = nullptr;
     result_.diagnostics = emitter_.take();

@@ -392,10 +392,11 @@ auto Lowerer::find_static(std::string_view name, source::Span span)
     return active_->statics->find(name);
   } catch (const script::EvalError& error) {
     if (error.name == kFailedName) throw Failed{};
-    if (!error.is_here) {
-      fail_with_help(span, "needs-python", error.what(), error.help);
-    }
-    fail(error);
+    // The name is read here; what stands in the way is in the message.
+    script::EvalError here = error;
+    here.span = span;
+    here.is_here = true;
+    fail(here);
   }
 }
 

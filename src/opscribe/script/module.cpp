@@ -43,6 +43,7 @@ class FileModule final : public Module {
 
   // The value of a name as the statement number `position` sees it.
   auto find_at(std::string_view name, std::size_t position) -> std::optional<Value>;
+  auto is_bound_before(std::string_view name, std::size_t position) const -> bool;
   auto names_before(std::size_t position) const -> std::vector<std::string>;
   // The statement under way; behind the last when there is none.
   auto position() const -> std::size_t { return position_; }
@@ -152,10 +153,11 @@ class DefinitionScope final : public Scope {
     const auto module = module_.lock();
     if (module == nullptr) return std::nullopt;
     const At at(*module, position_);
-    auto* frame = dynamic_cast<Frame*>(inner_.get());
-    const bool is_unbound_self = name == own_name_ && frame != nullptr &&
-                                 frame->kind() == Frame::Kind::Function &&
-                                 frame->slot(name) == nullptr;
+    // What had the name before may be seen, the function itself not.
+    const auto* frame = dynamic_cast<const Frame*>(inner_.get());
+    const bool is_local = frame != nullptr && frame->kind() == Frame::Kind::Function;
+    const bool is_unbound_self =
+        name == own_name_ && (is_local || !module->is_bound_before(name, position_));
     return is_unbound_self ? std::nullopt : inner_->find(name);
   }
   auto names() const -> std::vector<std::string> override {
@@ -224,6 +226,12 @@ void FileModule::index_calls() {
   }
 }
 
+auto FileModule::is_bound_before(std::string_view name, std::size_t position) const
+    -> bool {
+  const auto found = bindings_.find(name);
+  return found != bindings_.end() && found->second.front() < position;
+}
+
 auto FileModule::names_before(std::size_t position) const -> std::vector<std::string> {
   std::vector<std::string> result;
   for (const auto& [name, statements] : bindings_) {
@@ -246,6 +254,7 @@ auto FileModule::explained(std::string_view name, const EvalError& error) const
                     file().line_of(error.span.begin), shortened(text), error.what()),
         error.help);
     result.is_explained = true;
+    result.name = error.name;
     return result;
   }
   result.span = {};
