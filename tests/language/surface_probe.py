@@ -179,7 +179,10 @@ def answer(question: Callable[[], Any]) -> Any:
     try:
         return question()
     except Exception as error:
-        return f"raises {type(error).__name__}"
+        # The class that programs can name whichever package they use.
+        classes = type(error).__mro__
+        known = next(each for each in classes if each.__module__ == "builtins")
+        return f"raises {known.__name__}"
 
 
 if __name__ == "__main__":
