@@ -23,7 +23,8 @@ help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' Makefile
 	@echo "Variables: PREFIX=$(PREFIX) JOBS=$(JOBS) FUZZ_SECONDS=$(FUZZ_SECONDS)"
 
-demo: build ## build, then show opscribe at work on a small model
+demo: build ## build, then compile, check and run a small model
+	@$(BOOTSTRAP) demo || echo "demo: going on without onnxruntime" >&2
 	@tools/demo
 
 build: ## the command (build/bin/opscribe) and the package (in .venv)

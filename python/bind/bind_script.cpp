@@ -161,6 +161,7 @@ auto callees_of(const PyFunction& self) -> nb::list {
 auto library_of(const std::vector<PyFunction>& functions)
     -> std::unique_ptr<ir::Model> {
   std::vector<std::shared_ptr<const ScriptFunction>> shared;
+  shared.reserve(functions.size());
   for (const PyFunction& each : functions) shared.push_back(each.function);
   return lower::to_library(shared);
 }

@@ -450,6 +450,15 @@ auto PyScope::names() const -> std::vector<std::string> {
   return names;
 }
 
+auto PyScope::annotation_of(std::string_view parameter) -> std::optional<Value> {
+  nb::object annotations = nb::getattr(resolver_, "annotations", nb::none());
+  if (!nb::isinstance<nb::dict>(annotations)) return std::nullopt;
+  nb::dict known = nb::borrow<nb::dict>(annotations);
+  nb::str name = to_str(parameter);
+  if (!known.contains(name)) return std::nullopt;
+  return to_value(known[name]);
+}
+
 auto source_of(nb::str text, const std::string& filename)
     -> std::shared_ptr<const source::SourceFile> {
   struct Kept {

@@ -25,6 +25,8 @@ class PyScope : public script::Scope {
   explicit PyScope(nb::object resolver) : resolver_(std::move(resolver)) {}
   auto find(std::string_view name) -> std::optional<script::Value> override;
   auto names() const -> std::vector<std::string> override;
+  auto annotation_of(std::string_view parameter)
+      -> std::optional<script::Value> override;
 
  private:
   nb::object resolver_;

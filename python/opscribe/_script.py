@@ -159,6 +159,7 @@ class Resolver:
 
     def __init__(self, function: FunctionType) -> None:
         self._globals = function.__globals__
+        self.annotations: dict[str, Any] = function.__annotations__
         self.asked: dict[str, Any] = {}
         # Variables of the code that decorates: annotations and defaults may name them,
         # which makes them no part of the function's closure.

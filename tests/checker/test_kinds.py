@@ -41,13 +41,29 @@ def test_every_id_is_shown_by_a_test() -> None:
     ]
     everything = "\n".join(texts)
     missing = [id for id in listed() if not re.search(rf"[\" ]{id}[\" +]", everything)]
+    # tests/language/test_pages.py runs the examples of pages that show a message.
+    pages = (ROOT / "docs" / "diagnostics").glob("*.md")
+    shown = re.compile(r"^(?:error|warning)\[(.*?)\]: ", re.M)
+    missing = sorted(
+        {*missing} - {id for p in pages for id in shown.findall(p.read_text())}
+    )
     assert missing == []
 
 
 def test_every_id_in_use_is_listed() -> None:
     ids = set(listed())
-    for path in (SOURCES / "check").glob("*.cpp"):
+    paths = [
+        *(SOURCES / "check").glob("*.cpp"),
+        *(SOURCES / "lower").glob("*.cpp"),
+        SOURCES / "driver" / "compile.cpp",
+        ROOT / "python" / "bind" / "bind_script.cpp",
+    ]
+    for path in paths:
         if path.name.endswith("_test.cpp"):
             continue
-        used = re.findall(r'"([a-z0-9]+(?:-[a-z0-9]+)+)"', path.read_text())
+        text = path.read_text()
+        used = re.findall(r'"([a-z0-9]+(?:-[a-z0-9]+)+)"', text)
+        if path.parent.name != "check":  # ids of one word, too
+            call = r"(?:fail|warn|fail_with_help|error|warning)"
+            used += re.findall(call + r'\([^";]*,\s*"([a-z0-9-]+)"', text)
         assert set(used) <= ids, path

@@ -1,5 +1,6 @@
 // Reads Python from standard input and prints every function of it in normal form, as
-// Python that can be run. Errors and warnings come before their function as comments.
+// Python that can be run. Errors and warnings come before their function as comments,
+// what branches and loops hand on stands beside them (check/flow_text.h).
 
 #include <fmt/format.h>
 
@@ -22,6 +23,7 @@ auto main() -> int {
     const auto* def = stmt->as<syntax::FunctionDef>();
     if (def == nullptr) continue;
     const check::NormalBody body = check::normalise(def->body);
+    const check::Liveness liveness = check::analyse_liveness(body);
     for (const auto& error : body.errors) {
       fmt::print("# error {} {}: {}\n", def->name.text, error.id, error.message);
     }
@@ -31,7 +33,7 @@ auto main() -> int {
     const std::string_view head =
         std::string_view(text).substr(stmt->span.begin, stmt->span.size());
     fmt::print("{}\n{}\n", head.substr(0, head.find('\n')),
-               check::FlowText(text, body).print(body.body, 1));
+               check::FlowText(text, body, &liveness).print(body.body, 1));
   }
   return 0;
 }

@@ -144,7 +144,7 @@ def script_functions(names: dict[str, Any]) -> dict[str, Any]:
     return {
         name: value
         for name, value in names.items()
-        if hasattr(value, "to_function_proto") and not name.startswith("_")
+        if hasattr(type(value), "to_function_proto") and not name.startswith("_")
     }
 
 

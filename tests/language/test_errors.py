@@ -243,6 +243,15 @@ def test_a_thousand_errors(tmp_path: Path) -> None:
     assert 20 <= len(found) <= 1001
 
 
+def test_too_many_paths(tmp_path: Path) -> None:
+    step = "    if a:\n        if b:\n            return x\n    x = op.Abs(x)\n"
+    text = f"{HEAD}@script()\ndef f(x, a, b):\n{step * 12}    return x\n"
+    code, (found,) = check_text(tmp_path, text)
+    assert code == INVALID
+    assert found["id"] == "too-many-paths"
+    assert "functions of their own" in found["help"]
+
+
 def test_no_script_function(tmp_path: Path) -> None:
     file = tmp_path / "plain.py"
     file.write_text("def f(x):\n    return x\n")
@@ -287,19 +296,19 @@ def test_windows_lines_and_byte_order_mark(tmp_path: Path) -> None:
     assert [d["where"]["line"] for d in found] == [7]
 
 
-# --- strict mode: what the reference refuses, in its words
+# --- strict mode refuses what the reference refuses
 
 STRICT = {
-    "op.Abs(A) ^ A": "Unsupported operator <class 'ast.BitXor'>",
-    "op.Abs(A) // A": "Unsupported operator <class 'ast.FloorDiv'>",
-    "op.Abs(A) << A": "Unsupported operator <class 'ast.LShift'>",
-    "op.Abs(A) is A": "Unsupported operator <class 'ast.Is'>",
-    "A < op.Abs(A) < A": "Multiple comparisons in one expression are not supported",
-    "A and op.Abs(A)": "Unsupported expression type <class 'ast.BoolOp'>",
-    "A if op.Abs(A) else A": "Unsupported expression type <class 'ast.IfExp'>",
-    "op.Abs(A).shape": "Unsupported expression type <class 'ast.Attribute'>",
-    "op.Reshape(A, [A, A])": "Unsupported expression type <class 'ast.List'>",
-    "op.Reshape(A, (1, 2))": "Unsupported expression type <class 'ast.Tuple'>",
+    "op.Abs(A) ^ A": r"`\^`",
+    "op.Abs(A) // A": "`//`",
+    "op.Abs(A) << A": "shift",
+    "op.Abs(A) is A": "`is`",
+    "A < op.Abs(A) < A": "chained comparison",
+    "A and op.Abs(A)": "`and`",
+    "A if op.Abs(A) else A": "conditional expression",
+    "op.Abs(A).shape": "attribute",
+    "op.Reshape(A, [A, A])": "list",
+    "op.Reshape(A, (1, 2))": "tuple",
     "op.Abs((lambda: A)())": "Invalid callee|Unsupported expression type",
 }
 
@@ -310,19 +319,19 @@ def test_strict_refuses_expressions(tmp_path: Path, expression: str) -> None:
     file.write_text(f"{HEAD}@script()\ndef f(A):\n    return {expression}\n")
     result = run("compile", file, "--strict", "-o", tmp_path / "out.onnx")
     assert result.returncode == INVALID
-    assert re.search(STRICT[expression], result.stderr)
+    assert re.match(rf"error\[[a-z-]+\]: .*({STRICT[expression]})", result.stderr)
     assert "strict.py:7:" in result.stderr
 
 
 STRICT_STATEMENTS = {
-    "    x += op.Abs(A)": "Unsupported statement type <class 'ast.AugAssign'>",
-    "    assert op.Abs(A)": "Unsupported statement type <class 'ast.Assert'>",
-    "    x = y = op.Abs(A)": "Multi-assignment not supported",
-    "    pass; x = op.Abs(A)": "Unsupported statement type <class 'ast.Pass'>",
+    "    x += op.Abs(A)": "augmented assignment",
+    "    assert op.Abs(A)": "`assert`",
+    "    x = y = op.Abs(A)": "several targets",
+    "    pass; x = op.Abs(A)": "`pass`",
     "    for i in range(1, 2): x = op.Abs(x)": "Unsupported loop bound",
-    "    for i in A: x = op.Abs(x)": "Loop bound must be a function call",
+    "    for i in A: x = op.Abs(x)": "Unsupported loop bound",
     "    while op.Abs(A): x = op.Abs(x)": "it should be 'while <condition_name>:'",
-    "    x[0] = op.Abs(A)": "Only simple assignments supported",
+    "    x[0] = op.Abs(A)": "part of a tensor",
 }
 
 
@@ -332,7 +341,7 @@ def test_strict_refuses_statements(tmp_path: Path, statement: str) -> None:
     file.write_text(f"{HEAD}@script()\ndef f(A, x):\n{statement}\n    return x\n")
     result = run("compile", file, "--strict", "-o", tmp_path / "out.onnx")
     assert result.returncode == INVALID
-    assert STRICT_STATEMENTS[statement] in result.stderr
+    assert STRICT_STATEMENTS[statement] in result.stderr.partition("\n")[0]
     assert "strict.py:7:" in result.stderr
 
 
@@ -342,5 +351,5 @@ def test_strict_refuses_early_return(tmp_path: Path) -> None:
     file.write_text(f"{HEAD}@script()\ndef f(A):\n{body}")
     result = run("compile", file, "--strict", "-o", tmp_path / "out.onnx")
     assert result.returncode == INVALID
-    words = "Return statements are not permitted inside control-flow statements"
-    assert words in result.stderr
+    assert "return" in result.stderr.lower()
+    assert "strict mode" in result.stderr

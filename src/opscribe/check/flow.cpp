@@ -5,6 +5,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "opscribe/check/flow_maker.h"
 #include "opscribe/check/flow_survey.h"
 #include "opscribe/check/name_uses.h"
 
@@ -13,8 +14,6 @@ namespace opscribe::check {
 using namespace syntax;
 
 namespace {
-
-using Statements = std::vector<const Stmt*>;
 
 // The way out of an iteration or of the function.
 enum class Exit : std::uint8_t { End, Continue, Break, Return };
@@ -47,16 +46,18 @@ class Rewriter {
  public:
   Rewriter(Block source, const FlowSurvey& survey, const FlowLimits& limits,
            NormalBody& result)
-      : source_(source), survey_(survey), limits_(limits), result_(result) {
-    context_.kind = Context::Kind::Function;
-  }
+      : source_(source),
+        survey_(survey),
+        limits_(limits),
+        result_(result),
+        make_(*result.arena) {}
 
   void run() {
     Statements body;
     path({source_, nullptr}, body, 0);
     if (moves_returns_ && gives_values()) body.push_back(final_return());
     if (result_.errors.empty()) {
-      result_.body = keep(body);
+      result_.body = make_.keep(body);
     } else {
       result_.stops.clear();
       result_.made_names.clear();
@@ -107,7 +108,7 @@ class Rewriter {
     const Frame* rest = rest_of(at);
     if (context_.kind == Context::Kind::Function && depth == 0) moves_returns_ = true;
     if (rest == nullptr && is_last_exit(node)) {
-      put(assignment(stmt.span, context_.stop, node.test), out);
+      put(make_.assignment(stmt.span, context_.stop, node.test), out);
       clear_flags(stmt.span, out);
       return false;
     }
@@ -115,7 +116,7 @@ class Rewriter {
     Statements orelse;
     path({node.body, rest}, body, depth + 1);
     path({node.orelse, rest}, orelse, depth + 1);
-    put(make_if(stmt.span, node.test, body, orelse), out);
+    put(make_.choice(stmt.span, node.test, body, orelse), out);
     return false;
   }
 
@@ -123,18 +124,22 @@ class Rewriter {
   // when it already stands elsewhere.
   void place(const Stmt& stmt, const FlowShape& shape, Statements& out,
              std::size_t depth) {
-    if (shape.is_normal && placed_.insert(&stmt).second) {
-      put(&stmt, out, shape.size);
-      return;
-    }
+    if (stays(stmt, shape)) return put(&stmt, out, shape.size);
     const auto& node = *stmt.as<If>();
     const Context around = std::exchange(context_, {.kind = Context::Kind::Inner});
+    const bool is_inside_copy = std::exchange(in_copy_, in_copy_ || shape.is_normal);
     Statements body;
     Statements orelse;
     path({node.body, nullptr}, body, depth + 1);
     path({node.orelse, nullptr}, orelse, depth + 1);
     context_ = around;
-    put(make_if(stmt.span, node.test, body, orelse), out);
+    in_copy_ = is_inside_copy;
+    put(make_.choice(stmt.span, node.test, body, orelse), out);
+  }
+
+  // Whether the statement itself can be used, with all that is in it: once.
+  auto stays(const Stmt& stmt, const FlowShape& shape) -> bool {
+    return shape.is_normal && !in_copy_ && placed_.insert(&stmt).second;
   }
 
   // `if test: break`, or `return` where that is the only exit, at the end of an
@@ -168,7 +173,7 @@ class Rewriter {
     const auto* tuple = value->as<Tuple>();
     for (std::size_t i = 0; i < results_.size(); ++i) {
       const Expr* one = tuple == nullptr ? value : tuple->elements[i];
-      put(assignment(stmt.span, results_[i], one), out);
+      put(make_.assignment(stmt.span, results_[i], one), out);
     }
   }
 
@@ -186,17 +191,17 @@ class Rewriter {
     const Span span = stmt == nullptr ? context_.span : stmt->span;
     const auto* leaving = exit == Exit::Return ? stmt->as<Return>() : nullptr;
     const bool ends = exit == Exit::Break || exit == Exit::Return;
-    put(assignment(span, context_.stop, truth(span, ends)), out);
+    put(make_.assignment(span, context_.stop, make_.truth(span, ends)), out);
     for (std::size_t i = 0; i < context_.flags.size(); ++i) {
       const bool is_this =
           leaving != nullptr && leaving->value == context_.sites[i].value;
-      put(assignment(span, context_.flags[i], truth(span, is_this)), out);
+      put(make_.assignment(span, context_.flags[i], make_.truth(span, is_this)), out);
     }
   }
 
   void clear_flags(Span span, Statements& out) {
     for (const std::string_view flag : context_.flags) {
-      put(assignment(span, flag, truth(span, false)), out);
+      put(make_.assignment(span, flag, make_.truth(span, false)), out);
     }
   }
 
@@ -214,7 +219,7 @@ class Rewriter {
   // of `at`.
   auto loop(const Stmt& stmt, Frame& at, Statements& out, std::size_t depth) -> bool {
     const FlowShape shape = survey_shape(stmt);
-    if (shape.is_normal && placed_.insert(&stmt).second) {
+    if (stays(stmt, shape)) {
       put(&stmt, out, shape.size);
       return shape.completes;
     }
@@ -229,6 +234,7 @@ class Rewriter {
 
     Statements body;
     const Context around = context_;
+    const bool is_inside_copy = std::exchange(in_copy_, in_copy_ || shape.is_normal);
     context_ = {.kind = Context::Kind::Loop, .span = stmt.span};
     if (!is_plain) {
       context_.stop = names.stop;
@@ -237,7 +243,8 @@ class Rewriter {
     }
     path({source, nullptr}, body, depth + 1);
     context_ = around;
-    const Stmt* made = make_loop(stmt, body);
+    in_copy_ = is_inside_copy;
+    const Stmt* made = make_.loop(stmt, body);
     if (!names.stop.empty()) result_.stops[made] = names.stop;
     put(made, out);
 
@@ -278,7 +285,7 @@ class Rewriter {
     const bool is_stop_read = (loop.body.breaks && has_else(stmt)) ||
                               (is_stop_flag(loop, names) && needs_every_flag(loop));
     const auto start = [&](std::string_view name) {
-      put(assignment(stmt.span, name, truth(stmt.span, false)), out);
+      put(make_.assignment(stmt.span, name, make_.truth(stmt.span, false)), out);
     };
     if (is_stop_read) start(names.stop);
     for (const std::string_view flag : names.flags) start(flag);
@@ -297,7 +304,7 @@ class Rewriter {
     Statements after;
     for (std::size_t i = 0; i < loop.sites.size(); ++i) {
       const ReturnSite& site = loop.sites[i];
-      const Stmt* leave = make(site.span, Return{site.value});
+      const Stmt* leave = make_.statement(site.span, Return{site.value});
       const bool is_sure = !needs_every_flag(loop) && i + 1 == loop.sites.size();
       if (is_sure) {
         after.push_back(leave);
@@ -305,23 +312,23 @@ class Rewriter {
       }
       const std::string_view flag =
           is_stop_flag(loop, names) ? names.stop : names.flags[i];
-      after.push_back(make(site.span, If{name(site.span, flag), keep({leave}), {}}));
+      after.push_back(make_.statement(
+          site.span, If{make_.name(site.span, flag), make_.keep({leave}), {}}));
       made_shapes_[after.back()] = {.returns = true, .is_normal = false, .size = 2};
     }
-    if (orelse.empty() || (loop.is_endless && !loop.body.breaks)) return keep(after);
+    if (orelse.empty() || (loop.is_endless && !loop.body.breaks))
+      return make_.keep(after);
     if (!loop.body.breaks) {
       after.insert(after.end(), orelse.begin(), orelse.end());
-      return keep(after);
+      return make_.keep(after);
     }
-    const Span span = orelse.front()->span;
-    const Expr* test = arena().make<Expr>(
-        Expr{span, UnaryOp{UnaryOperator::Not, name(span, names.stop)}});
-    after.push_back(make(stmt.span, If{test, orelse, {}}));
+    const Expr* test = make_.inversion(orelse.front()->span, names.stop);
+    after.push_back(make_.statement(stmt.span, If{test, orelse, {}}));
     FlowShape shape = loop.orelse;
     shape.completes = true;
     shape.is_normal = false;
     made_shapes_[after.back()] = shape;
-    return keep(after);
+    return make_.keep(after);
   }
 
   // --- names
@@ -339,7 +346,7 @@ class Rewriter {
     if (taken_.empty()) take_names();
     if (number > 0) text += fmt::format("_{}", number);
     while (taken_.contains(text)) text += '_';
-    const std::string_view kept = arena().copy(text);
+    const std::string_view kept = result_.arena->copy(text);
     taken_.insert(kept);
     result_.made_names.push_back(kept);
     return kept;
@@ -350,52 +357,14 @@ class Rewriter {
     for (const NameUse& use : uses) taken_.insert(use.name);
   }
 
-  // --- making statements
+  // --- writing
 
-  auto arena() -> Arena& { return *result_.arena; }
-  auto keep(const Statements& statements) -> Block {
-    return arena().copy_array(std::span<const Stmt* const>(statements));
-  }
-  template <typename Node>
-  auto make(Span span, Node node) -> const Stmt* {
-    return arena().make<Stmt>(Stmt{span, node});
-  }
-  auto name(Span span, std::string_view id) -> const Expr* {
-    return arena().make<Expr>(Expr{span, Name{id}});
-  }
-  auto truth(Span span, bool value) -> const Expr* {
-    const Constant constant{
-        .kind = value ? Constant::Kind::True : Constant::Kind::False,
-        .text = value ? "True" : "False"};
-    return arena().make<Expr>(Expr{span, constant});
-  }
-  auto assignment(Span span, std::string_view id, const Expr* value) -> const Stmt* {
-    const Expr* const target = name(span, id);
-    return make(
-        span,
-        Assign{arena().copy_array(std::span<const Expr* const>(&target, 1)), value});
-  }
-  auto make_if(Span span, const Expr* test, Statements& body, const Statements& orelse)
-      -> const Stmt* {
-    if (body.empty()) body.push_back(make(span, Pass{}));
-    return make(span, If{test, keep(body), keep(orelse)});
-  }
-  auto make_loop(const Stmt& stmt, Statements& body) -> const Stmt* {
-    if (body.empty()) body.push_back(make(stmt.span, Pass{}));
-    if (const auto* each = stmt.as<For>()) {
-      return make(stmt.span,
-                  For{each->target, each->iter, keep(body), {}, each->is_async});
-    }
-    return make(stmt.span, While{stmt.as<While>()->test, keep(body), {}});
-  }
   auto final_return() -> const Stmt* {
     name_results();
     const Span span = survey_.returns.back()->span;
-    if (!result_.returns_tuple) return make(span, Return{name(span, results_[0])});
-    std::vector<const Expr*> elements;
-    for (const std::string_view id : results_) elements.push_back(name(span, id));
-    const auto kept = arena().copy_array(std::span<const Expr* const>(elements));
-    return make(span, Return{arena().make<Expr>(Expr{span, Tuple{kept}})});
+    const Expr* value = result_.returns_tuple ? make_.tuple(span, results_)
+                                              : make_.name(span, results_[0]);
+    return make_.statement(span, Return{value});
   }
 
   void put(const Stmt* stmt, Statements& out, std::size_t size = 1) {
@@ -422,7 +391,7 @@ class Rewriter {
     return made != made_shapes_.end() ? made->second : survey_.shapes.at(&stmt);
   }
   auto rest_of(const Frame& at) -> const Frame* {
-    return at.block.empty() ? at.after : arena().make<Frame>(at);
+    return at.block.empty() ? at.after : result_.arena->make<Frame>(at);
   }
   auto gives_values() const -> bool {
     return !survey_.returns.empty() &&
@@ -433,6 +402,7 @@ class Rewriter {
   const FlowSurvey& survey_;
   const FlowLimits& limits_;
   NormalBody& result_;
+  FlowMaker make_;
 
   Context context_;
   bool moves_returns_ = false;  // the body ends with an `if` that has the returns
@@ -440,6 +410,7 @@ class Rewriter {
   bool has_given_up_ = false;
   std::size_t written_ = 0;
   std::unordered_set<const Stmt*> placed_;
+  bool in_copy_ = false;  // inside a copy of a statement that stands elsewhere
   std::unordered_map<const Stmt*, FlowShape> made_shapes_;
   std::unordered_map<const Stmt*, LoopNames> loop_names_;
 
@@ -477,8 +448,8 @@ void count_results(const FlowSurvey& survey, NormalBody& result) {
     } else if (describe(value) != describe(first)) {
       result.errors.push_back(
           {"return-count", stmt->span,
-           fmt::format("this `return` gives {}, the first one {}", describe(value),
-                       describe(first)),
+           fmt::format("this `return` gives {}, but the first one gives {}",
+                       describe(value), describe(first)),
            "a graph has the same outputs on every path: return as many values "
            "everywhere, each written out"});
     }

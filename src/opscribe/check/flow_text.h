@@ -1,12 +1,14 @@
 #pragma once
 
 // Bodies in normal form as Python text, for tests: what is printed can be run. A loop
-// with a stop flag gets `if flag: break` on one line at the end of its body.
+// with a stop flag gets `if flag: break` on one line at the end of its body. With
+// liveness, `if` and loops tell it in a comment: `# outputs`, `# states | live after`.
 
 #include <string>
 #include <string_view>
 
 #include "opscribe/check/flow.h"
+#include "opscribe/check/liveness.h"
 #include "opscribe/syntax/ast.h"
 
 namespace opscribe::check {
@@ -14,8 +16,9 @@ namespace opscribe::check {
 class FlowText {
  public:
   // `source` is the text that was parsed.
-  FlowText(std::string_view source, const NormalBody& body)
-      : source_(source), body_(body) {}
+  FlowText(std::string_view source, const NormalBody& body,
+           const Liveness* liveness = nullptr)
+      : source_(source), body_(body), liveness_(liveness) {}
 
   auto print(syntax::Block block, std::size_t depth) -> std::string {
     text_.clear();
@@ -56,21 +59,37 @@ class FlowText {
     text_ += std::string(4 * depth, ' ') + text + "\n";
   }
 
+  static auto joined(const Names& names) -> std::string {
+    std::string text;
+    for (const std::string_view name : names) text += " " + std::string(name);
+    return text;
+  }
+  auto note(const syntax::Stmt& stmt) const -> std::string {
+    if (liveness_ == nullptr) return "";
+    if (stmt.as<syntax::If>() != nullptr) {
+      const auto at = liveness_->branches.find(&stmt);
+      return at == liveness_->branches.end() ? "" : "  #" + joined(at->second.outputs);
+    }
+    const auto at = liveness_->loops.find(&stmt);
+    if (at == liveness_->loops.end()) return "";
+    return "  #" + joined(at->second.states) + " |" + joined(at->second.live_after);
+  }
+
   void print_block(syntax::Block block, std::size_t depth) {
     for (const syntax::Stmt* stmt : block) print_statement(*stmt, depth);
   }
 
   void print_statement(const syntax::Stmt& stmt, std::size_t depth) {
     if (const auto* choice = stmt.as<syntax::If>()) {
-      line(depth, "if " + text_of(*choice->test) + ":");
+      line(depth, "if " + text_of(*choice->test) + ":" + note(stmt));
       print_block(choice->body, depth + 1);
       print_else(choice->orelse, depth);
     } else if (const auto* each = stmt.as<syntax::For>()) {
-      line(depth,
-           "for " + text_of(*each->target) + " in " + text_of(*each->iter) + ":");
+      line(depth, "for " + text_of(*each->target) + " in " + text_of(*each->iter) +
+                      ":" + note(stmt));
       print_loop(stmt, each->body, each->orelse, depth);
     } else if (const auto* repeat = stmt.as<syntax::While>()) {
-      line(depth, "while " + text_of(*repeat->test) + ":");
+      line(depth, "while " + text_of(*repeat->test) + ":" + note(stmt));
       print_loop(stmt, repeat->body, repeat->orelse, depth);
     } else if (const auto* def = stmt.as<syntax::FunctionDef>()) {
       line(depth, "def " + std::string(def->name.text) + "(" + params(*def) + "):");
@@ -115,6 +134,7 @@ class FlowText {
 
   std::string_view source_;
   const NormalBody& body_;
+  const Liveness* liveness_;
   std::string text_;
 };
 

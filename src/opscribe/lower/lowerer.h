@@ -123,7 +123,8 @@ class Lowerer {
   void lower_signature();
   void add_parameter(const syntax::Param& param, bool keyword_only);
   auto classify(const script::TypeSpec& type, Parameter& parameter) -> bool;
-  auto annotation(const Expr* expr) -> script::TypeSpec;
+  auto annotation(const Expr* expr, std::string_view parameter = {})
+      -> script::TypeSpec;
   void read_return_annotation();
 
   // --- statements (statements.cpp)

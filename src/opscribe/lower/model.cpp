@@ -346,7 +346,6 @@ auto to_model(const ScriptFunction& function, const ModelOptions& options)
 auto to_library(std::span<const std::shared_ptr<const ScriptFunction>> functions)
     -> std::unique_ptr<ir::Model> {
   auto model = std::make_unique<ir::Model>();
-  model->make_main_graph("");
   model->ir_version = 10;
   model->producer_name = model->text("p2o");
   model->set_opset("", 15);

@@ -81,12 +81,18 @@ auto constraint_of(const Parameter& parameter) -> std::string {
 
 }  // namespace
 
-auto Lowerer::annotation(const Expr* expr) -> script::TypeSpec {
+auto Lowerer::annotation(const Expr* expr, std::string_view parameter)
+    -> script::TypeSpec {
   if (expr == nullptr) return {};
   try {
     return script::as_type(script::evaluate(*expr, *active_->statics),
                            *active_->statics);
   } catch (const script::EvalError& error) {
+    if (!parameter.empty()) {
+      if (const auto value = active_->statics->annotation_of(parameter)) {
+        return script::as_type(*value, *active_->statics);
+      }
+    }
     if (error.kind == script::EvalError::Kind::UnknownName) fail(error);
     return {.name = std::string(text(expr->span))};
   }
@@ -122,7 +128,7 @@ void Lowerer::add_parameter(const syntax::Param& param, bool beyond_reference) {
   parameter.name = std::string(param.name.text);
   parameter.span = param.name.span;
   parameter.is_annotated = param.annotation != nullptr;
-  parameter.type = annotation(param.annotation);
+  parameter.type = annotation(param.annotation, parameter.name);
   if (parameter.is_annotated && !classify(parameter.type, parameter)) {
     warn(param.annotation->span, "unsupported-annotation",
          fmt::format("Unsupported type annotation `{}` of parameter `{}`; it is taken "
@@ -203,7 +209,7 @@ void Lowerer::read_return_annotation() {
   if (const auto* tuple = returns->as<syntax::Tuple>()) parts = tuple->elements;
   if (const auto* list = returns->as<syntax::ListExpr>()) parts = list->elements;
   for (const Expr* part : parts) {
-    const script::TypeSpec type = annotation(part);
+    const script::TypeSpec type = annotation(part, parts.size() == 1 ? "return" : "");
     if (type.kind == Kind::Tuple) {
       types.insert(types.end(), type.args.begin(), type.args.end());
     } else {

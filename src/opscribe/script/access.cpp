@@ -142,6 +142,15 @@ auto known_attr(const Value& object, std::string_view name) -> std::optional<Val
     }
   }
   if (const auto* array = array_in(object)) return array_attr(*array, name);
+  if (const auto* proto = object.as<TensorValue>()) {
+    const Dims& dims = proto->tensor.dims();
+    if (name == "dims") {
+      return Value::list(std::vector<Value>(dims.begin(), dims.end()));
+    }
+    if (name == "data_type") {
+      return Value(static_cast<std::int64_t>(proto->tensor.dtype()));
+    }
+  }
   return number_attr(object, name);
 }
 

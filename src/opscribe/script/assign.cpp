@@ -15,50 +15,23 @@ namespace {
 
 using syntax::Expr;
 
-// `value` with every occurrence of the object `before` replaced.
-auto replaced(const Value& value, const Value& before, const Value& after) -> Value {
-  if (identical(value, before)) return after;
-  if (value.depth() <= before.depth()) return value;
-  const auto changed = [&](std::span<const Value> items) {
-    take_items(items.size());
-    std::vector<Value> result;
-    for (const Value& item : items) result.push_back(replaced(item, before, after));
-    return result;
-  };
-  const auto is_same = [](std::span<const Value> a, std::span<const Value> b) {
-    return std::ranges::equal(a, b, identical);
-  };
-  if (const auto items = value.items()) {
-    std::vector<Value> result = changed(*items);
-    if (is_same(*items, result)) return value;
-    return value.is<ListValue>() ? Value::list(std::move(result))
-                                 : Value::tuple(std::move(result));
-  }
-  if (const auto* dict = value.as<DictValue>()) {
-    auto items = dict->items;
-    bool is_changed = false;
-    for (auto& [key, item] : items) {
-      Value next = replaced(item, before, after);
-      is_changed = is_changed || !identical(next, item);
-      item = std::move(next);
-    }
-    return is_changed ? Value::dict(std::move(items)) : value;
-  }
-  return value;
-}
-
 // The frame in which a change of the variable `name` takes place.
 auto frame_for_change(std::string_view name, Scope& scope) -> Frame& {
   Scope* at = &scope;
+  bool is_in_function = false;
   while (auto* frame = dynamic_cast<Frame*>(at)) {
-    if (frame->slot(name) != nullptr) return *frame;
     if (frame->kind() == Frame::Kind::Statement) {
+      // The frame around a function is that of its definition, which is over.
+      if (is_in_function) break;
+      if (frame->slot(name) != nullptr) return *frame;
       // A variable of the module: from here on the statement has its own version.
       auto value = frame->find(name);
       if (!value) break;
       frame->set(name, *std::move(value));
       return *frame;
     }
+    if (frame->slot(name) != nullptr) return *frame;
+    is_in_function = is_in_function || frame->kind() == Frame::Kind::Function;
     at = frame->outer();
     if (at == nullptr) break;
   }
@@ -90,21 +63,33 @@ auto root_of(const Expr& place) -> const syntax::Name& {
   return *at->as<syntax::Name>();
 }
 
+// Remembers a change of an object that the module may know by other names.
+void record(Frame& frame, const Value& before, const Value& after) {
+  if (frame.kind() == Frame::Kind::Statement) frame.changes.emplace_back(before, after);
+}
+
 void change_variable(std::string_view name, Scope& scope, const Change& change) {
   Frame& frame = frame_for_change(name, scope);
   Slot& slot = *frame.slot(name);
   if (slot.error != nullptr) throw EvalError(*slot.error);
   check_own(slot.value, frame);
-  const bool is_shared_list =
-      !slot.value.is<ListValue>() || slot.value.shared<ListValue>().use_count() > 2;
-  if (!is_shared_list) {
-    Value object = std::exchange(slot.value, Value());
-    slot.value = change(std::move(object));
-    return;
+  // The record of an earlier change is no other owner: it follows.
+  std::pair<Value, Value>* recorded = nullptr;
+  if (!frame.changes.empty() && identical(frame.changes.back().second, slot.value)) {
+    recorded = &frame.changes.back();
+    recorded->second = Value();
   }
-  const Value before = slot.value;
-  const Value after = change(before);
-  replace_in(frame, before, after);
+  const bool is_alone =
+      slot.value.is<ListValue>() && slot.value.shared<ListValue>().use_count() <= 2;
+  if (is_alone) {
+    slot.value = change(std::exchange(slot.value, Value()));
+  } else {
+    const Value before = slot.value;
+    const Value after = change(before);
+    replace_in(frame, before, after);
+    if (recorded == nullptr) record(frame, before, after);
+  }
+  if (recorded != nullptr) recorded->second = frame.slot(name)->value;
 }
 
 void change_at(const Expr& place, Scope& scope, const Change& change) {
@@ -121,6 +106,7 @@ void change_at(const Expr& place, Scope& scope, const Change& change) {
   Frame& frame = frame_for_change(root_of(place).id, scope);
   check_own(before, frame);
   replace_in(frame, before, after);
+  record(frame, before, after);
 }
 
 void unpack(syntax::List<Expr> targets, const Value& value, source::Span span,
@@ -150,6 +136,37 @@ void unpack(syntax::List<Expr> targets, const Value& value, source::Span span,
 }
 
 }  // namespace
+
+auto replaced(const Value& value, const Value& before, const Value& after) -> Value {
+  if (identical(value, before)) return after;
+  if (value.depth() <= before.depth()) return value;
+  const auto changed = [&](std::span<const Value> items) {
+    take_items(items.size());
+    std::vector<Value> result;
+    for (const Value& item : items) result.push_back(replaced(item, before, after));
+    return result;
+  };
+  const auto is_same = [](std::span<const Value> a, std::span<const Value> b) {
+    return std::ranges::equal(a, b, identical);
+  };
+  if (const auto items = value.items()) {
+    std::vector<Value> result = changed(*items);
+    if (is_same(*items, result)) return value;
+    return value.is<ListValue>() ? Value::list(std::move(result))
+                                 : Value::tuple(std::move(result));
+  }
+  if (const auto* dict = value.as<DictValue>()) {
+    auto items = dict->items;
+    bool is_changed = false;
+    for (auto& [key, item] : items) {
+      Value next = replaced(item, before, after);
+      is_changed = is_changed || !identical(next, item);
+      item = std::move(next);
+    }
+    return is_changed ? Value::dict(std::move(items)) : value;
+  }
+  return value;
+}
 
 auto is_place(const Expr& expr) -> bool {
   const Expr* at = &expr;

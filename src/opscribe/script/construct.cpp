@@ -159,6 +159,7 @@ auto construct_dict(const Arguments& arguments) -> Value {
 }
 
 auto type_of_value(const Value& value) -> Value {
+  if (value.is_none()) return Value::type({.kind = Kind::NoneType});
   const std::string name = value.type_name();
   if (const Value* builtin = find_builtin(name)) return *builtin;
   return Value::type({.kind = Kind::Unknown, .name = name});

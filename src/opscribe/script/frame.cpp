@@ -46,6 +46,7 @@ void Frame::forget() {
   outer_ = nullptr;
   owner_.reset();
   arguments.clear();
+  changes.clear();
   // Out of the frame first: what goes away may ask the frame for names.
   const auto gone = std::exchange(slots_, {});
 }

@@ -64,6 +64,8 @@ class Frame final : public Scope, public std::enable_shared_from_this<Frame> {
   const NameSet* locals = nullptr;
   // What the caller passed: not to be changed.
   std::vector<Value> arguments;
+  // Objects of the module that a statement changed, and what they became.
+  std::vector<std::pair<Value, Value>> changes;
   bool is_kept = false;
 
  private:

@@ -26,6 +26,8 @@ void delete_target(const syntax::Expr& target, Frame& frame);
 auto change_place(const syntax::Expr& place, std::string_view method,
                   const Arguments& arguments, Scope& scope) -> Value;
 auto is_place(const syntax::Expr& expr) -> bool;
+// `value` with every occurrence of the object `before` replaced.
+auto replaced(const Value& value, const Value& before, const Value& after) -> Value;
 
 // --- functions (function.cpp)
 
@@ -50,5 +52,20 @@ auto mentioned_names(const syntax::Expr& expr) -> NameSet;
 auto mentioned_names(const syntax::FunctionDef& def) -> NameSet;
 // The names that running a statement may bind or change.
 auto affected_names(const syntax::Stmt& statement) -> NameSet;
+// Those of them whose objects it changes in place.
+auto changed_names(const syntax::Stmt& statement) -> NameSet;
+auto mentioned_names(const syntax::Stmt& statement) -> NameSet;
+// What calling a function may change outside of it.
+struct SideEffects {
+  bool changes_arguments = false;
+  NameSet outer;  // variables of the module
+};
+auto side_effects(const syntax::FunctionDef& def) -> SideEffects;
+// The calls `name(...)` a statement makes, with the names among their arguments.
+struct NamedCall {
+  std::string_view callee;
+  NameSet arguments;
+};
+auto named_calls(const syntax::Stmt& statement) -> std::vector<NamedCall>;
 
 }  // namespace opscribe::script

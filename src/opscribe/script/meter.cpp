@@ -10,9 +10,10 @@ thread_local std::size_t levels = 0;
 thread_local std::size_t calls = 0;
 
 // Each level takes a few hundred bytes of stack, a few thousand with sanitizers.
-constexpr std::size_t kMaxLevels = 900;
+constexpr std::size_t kMaxLevels = 1200;
 constexpr std::size_t kItemsPerStep = 16;
 constexpr std::size_t kBytesPerStep = 256;
+constexpr std::size_t kMaxParts = 10;
 
 auto limits() -> EvalLimits {
   return current_meter == nullptr ? EvalLimits{} : current_meter->limits();
@@ -46,7 +47,8 @@ auto Meter::current() -> Meter* {
 
 void Meter::take_steps(std::size_t count) {
   steps_ += count;
-  if (steps_ > limits_.steps) {
+  total_ += count;
+  if (steps_ > limits_.steps || total_ / kMaxParts > limits_.steps) {
     over_budget("evaluating takes more than {} steps", limits_.steps);
   }
 }

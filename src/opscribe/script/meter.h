@@ -66,6 +66,10 @@ class Meter {
   auto limits() const -> const EvalLimits& { return limits_; }
   // Throws EvalError::Budget.
   void take_steps(std::size_t count);
+  // A part of the work with steps of its own; `end_part` goes on with those of the
+  // work around it. All parts together may take a multiple of the limit.
+  auto start_part() -> std::size_t { return std::exchange(steps_, 0); }
+  void end_part(std::size_t steps_around) { steps_ = steps_around; }
   // A frame that functions refer to lives as long as the meter, and forgets its names
   // at the end: a function and the frame that holds it would keep each other alive.
   void keep(std::shared_ptr<Frame> frame);
@@ -84,7 +88,8 @@ class Meter {
 
  private:
   EvalLimits limits_;
-  std::size_t steps_ = 0;
+  std::size_t steps_ = 0;  // of the part at hand
+  std::size_t total_ = 0;
   std::vector<std::shared_ptr<Frame>> frames_;
 };
 

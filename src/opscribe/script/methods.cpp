@@ -262,6 +262,7 @@ auto has_method(const Value& object, std::string_view name) -> bool {
     return is_among(kSequenceMethods, name);
   }
   if (array_in(object) != nullptr) return has_array_method(name);
+  if (object.is<TensorValue>()) return name == "SerializeToString";
   if (object.as_number() || object.is<std::complex<double>>()) {
     return is_among(kNumberMethods, name);
   }
@@ -274,6 +275,11 @@ auto call_method(const Value& object, std::string_view name, const Arguments& ar
     if (auto result = array_method(*array, name, arguments)) return *result;
     if (auto result = array_reduction(*array, name, arguments)) return *result;
     unsupported("`.{}()` of an array is not evaluated", name);
+  }
+  if (const auto* tensor = object.as<TensorValue>();
+      tensor != nullptr && name == "SerializeToString") {
+    take_bytes(tensor->proto.size());
+    return Value::bytes(tensor->proto);
   }
   if (const auto* text = object.as<std::string>()) {
     return str_method(*text, name, arguments);

@@ -9,6 +9,7 @@
 #include "opscribe/script/interpret.h"
 #include "opscribe/script/meter.h"
 #include "opscribe/script/module_statement.h"
+#include "opscribe/script/name_groups.h"
 #include "opscribe/script/script_names.h"
 
 namespace opscribe::script {
@@ -64,6 +65,10 @@ class FileModule final : public Module {
   auto lookup(std::string_view name, std::size_t position) -> std::optional<Value>;
   auto explained(std::string_view name, const EvalError& error) const -> EvalError;
   void check_stars(std::string_view name, std::size_t position) const;
+  void index_calls();
+  // `value` as the statements behind `from` left it, if they changed it by other names.
+  auto followed(std::string_view name, Value value, std::size_t from,
+                std::size_t position) -> Value;
 
   std::shared_ptr<const Tree> tree_;
   Compile compile_;
@@ -71,6 +76,11 @@ class FileModule final : public Module {
   std::map<std::string_view, std::vector<std::size_t>, std::less<>> bindings_;
   // Statements `from unknown import *`, which may bind anything.
   std::vector<std::size_t> stars_;
+  // Statements that change objects in place, and which names may share objects.
+  std::vector<std::size_t> changers_;
+  NameGroups groups_;
+  // Names a statement affects through the functions it calls.
+  std::map<std::size_t, NameSet> extra_;
   std::vector<Run> runs_;
   std::size_t position_ = 0;
 };
@@ -177,6 +187,40 @@ void FileModule::index() {
       bindings_[name].push_back(i);
     }
     if (has_unknown_star(*body()[i])) stars_.push_back(i);
+    if (!changed_names(*body()[i]).empty()) changers_.push_back(i);
+  }
+  index_calls();
+  if (changers_.empty()) return;
+  for (const syntax::Stmt* statement : body()) groups_.join_names(*statement);
+}
+
+// A function may change its arguments or variables of the module: then a call of it
+// counts for those names.
+void FileModule::index_calls() {
+  std::map<std::string_view, SideEffects> functions;
+  for (const syntax::Stmt* statement : body()) {
+    const auto* def = statement->as<syntax::FunctionDef>();
+    if (def == nullptr || !def->decorators.empty()) continue;
+    SideEffects effects = side_effects(*def);
+    if (effects.changes_arguments || !effects.outer.empty()) {
+      functions.insert_or_assign(def->name.text, std::move(effects));
+    }
+  }
+  if (functions.empty()) return;
+  const auto add = [&](std::string_view name, std::size_t position) {
+    auto& statements = bindings_[name];
+    const auto at = std::ranges::lower_bound(statements, position);
+    if (at == statements.end() || *at != position) statements.insert(at, position);
+    extra_[position].insert(name);
+  };
+  for (std::size_t i = 0; i < size(); ++i) {
+    for (const NamedCall& call : named_calls(*body()[i])) {
+      const auto found = functions.find(call.callee);
+      if (found == functions.end()) continue;
+      for (const std::string_view name : found->second.outer) add(name, i);
+      if (!found->second.changes_arguments) continue;
+      for (const std::string_view name : call.arguments) add(name, i);
+    }
   }
 }
 
@@ -193,12 +237,14 @@ auto FileModule::explained(std::string_view name, const EvalError& error) const
   EvalError result = error;
   if (!error.is_explained) {
     const std::string_view text = file().slice(error.span);
+    // Here it is the value that is wrong; the name asked for is bound.
     result = EvalError(
-        error.kind, {},
+        error.kind == EvalError::Kind::UnknownName ? EvalError::Kind::Wrong
+                                                   : error.kind,
+        {},
         fmt::format("`{}` is not known here: line {}, `{}`: {}", name,
                     file().line_of(error.span.begin), shortened(text), error.what()),
         error.help);
-    result.name = error.name;
     result.is_explained = true;
     return result;
   }
@@ -250,9 +296,26 @@ auto FileModule::lookup(std::string_view name, std::size_t position)
   auto at = std::ranges::lower_bound(statements, position);
   while (at != statements.begin()) {
     run(*--at);
-    if (auto value = bound_by(*at)) return value;
+    if (auto value = bound_by(*at)) {
+      return followed(name, *std::move(value), *at, position);
+    }
   }
   return std::nullopt;
+}
+
+auto FileModule::followed(std::string_view name, Value value, std::size_t from,
+                          std::size_t position) -> Value {
+  if (value.depth() == 0) return value;
+  const Meter::Use use(meter_);
+  for (auto at = std::ranges::upper_bound(changers_, from);
+       at != changers_.end() && *at < position; ++at) {
+    if (!groups_.has_common(name, changed_names(*body()[*at]))) continue;
+    run(*at);
+    for (const auto& [before, after] : runs_[*at].frame->changes) {
+      value = replaced(value, before, after);
+    }
+  }
+  return value;
 }
 
 void FileModule::run(std::size_t position) {
@@ -264,13 +327,17 @@ void FileModule::run(std::size_t position) {
   const auto self = std::static_pointer_cast<FileModule>(shared_from_this());
   const auto scope = std::make_shared<ModuleScope>(self);
   run.frame = std::make_shared<Frame>(Frame::Kind::Statement, *scope, scope);
-  run_module_statement(*body()[position], *run.frame);
+  const std::size_t steps = meter_.start_part();
+  const auto extra = extra_.find(position);
+  run_module_statement(*body()[position], *run.frame,
+                       extra == extra_.end() ? NameSet{} : extra->second);
+  meter_.end_part(steps);
   run.is_done = true;
 }
 
 auto FileModule::define(const PythonFunction& function,
                         const ScriptDecorator& decorator) -> Value {
-  const Level level(20);
+  const Level level(10);
   ScriptDefinition definition;
   definition.def = function.def;
   definition.span = definition_span(*function.def, file().text());

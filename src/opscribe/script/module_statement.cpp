@@ -19,7 +19,7 @@ auto has_import(syntax::Block block) -> bool {
 
 class Runner {
  public:
-  explicit Runner(Frame& frame) : frame_(frame) {}
+  Runner(Frame& frame, const NameSet& extra) : frame_(frame), extra_(extra) {}
 
   // Runs the statements in order; Break and Continue are for the loop around them.
   auto run(syntax::Block block) -> Flow;
@@ -36,12 +36,14 @@ class Runner {
   void refuse_class(const syntax::ClassDef& node, const Stmt& statement);
 
   Frame& frame_;
+  const NameSet& extra_;
 };
 
 void Runner::give_up(const Stmt& statement, const EvalError& error) {
   for (const std::string_view name : affected_names(statement)) {
     frame_.poison(name, error);
   }
+  for (const std::string_view name : extra_) frame_.poison(name, error);
 }
 
 auto Runner::run(syntax::Block block) -> Flow {
@@ -88,7 +90,7 @@ auto Runner::run_plain(const Stmt& statement) -> Flow {
       statement.as<syntax::Raise>() != nullptr) {
     return Flow::Next;
   }
-  if (statement.as<syntax::ExprStmt>() != nullptr &&
+  if (statement.as<syntax::ExprStmt>() != nullptr && extra_.empty() &&
       affected_names(statement).empty()) {
     return Flow::Next;
   }
@@ -162,8 +164,8 @@ void Runner::refuse_class(const syntax::ClassDef& node, const Stmt& statement) {
 
 }  // namespace
 
-void run_module_statement(const Stmt& statement, Frame& frame) {
-  Runner(frame).run(statement);
+void run_module_statement(const Stmt& statement, Frame& frame, const NameSet& extra) {
+  Runner(frame, extra).run(statement);
 }
 
 auto has_unknown_star(const Stmt& statement) -> bool {

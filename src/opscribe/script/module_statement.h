@@ -12,7 +12,9 @@ namespace opscribe::script {
 
 // Runs a statement for the names it binds. Never fails: a name whose value cannot be
 // known is left with the error, and everything that binds nothing is passed over.
-void run_module_statement(const syntax::Stmt& statement, Frame& frame);
+// `extra` are names it affects through the functions it calls.
+void run_module_statement(const syntax::Stmt& statement, Frame& frame,
+                          const NameSet& extra);
 
 // Whether a statement imports everything from a module that is not known.
 auto has_unknown_star(const syntax::Stmt& statement) -> bool;

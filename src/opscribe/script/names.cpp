@@ -38,6 +38,7 @@ class Walker {
   virtual void on_bind(std::string_view) {}
   virtual void on_change(std::string_view) {}
   virtual void on_outer(std::string_view) {}
+  virtual void on_call(std::string_view, const syntax::Call&) {}
   // Whether the bodies of nested functions and comprehensions' targets count.
   virtual auto enters_functions() const -> bool { return false; }
 
@@ -91,6 +92,7 @@ void Walker::call(const syntax::Call& node) {
   } else if (const auto* name = node.callee->as<syntax::Name>()) {
     callee = name->id;
   }
+  if (node.callee->as<syntax::Name>() != nullptr) on_call(callee, node);
   const bool is_changing =
       std::ranges::find(kChangingFunctions, callee) != kChangingFunctions.end();
   if (is_changing && !node.args.empty()) changes_root(node.args[0]);
@@ -265,6 +267,7 @@ void Walker::children(const Stmt& statement) {
     target(*alias->name);
   } else if (const auto* aug = statement.as<syntax::AugAssign>()) {
     target(*aug->target);
+    changes_root(aug->target);
     visit(aug->target);
     visit(aug->value);
   } else if (const auto* ann = statement.as<syntax::AnnAssign>()) {
@@ -340,6 +343,33 @@ class Affected : public Walker {
   void on_change(std::string_view name) override { names.insert(name); }
 };
 
+class ChangedNames : public Walker {
+ public:
+  NameSet names;
+
+ protected:
+  void on_change(std::string_view name) override { names.insert(name); }
+};
+
+class Calls : public Walker {
+ public:
+  std::vector<NamedCall> calls;
+
+ protected:
+  void on_call(std::string_view callee, const syntax::Call& node) override {
+    NamedCall call{callee, {}};
+    for (const Expr* argument : node.args) {
+      const auto* name = argument->as<syntax::Name>();
+      if (name != nullptr) call.arguments.insert(name->id);
+    }
+    for (const syntax::Keyword& keyword : node.keywords) {
+      const auto* name = keyword.value->as<syntax::Name>();
+      if (name != nullptr) call.arguments.insert(name->id);
+    }
+    calls.push_back(std::move(call));
+  }
+};
+
 class Locals : public Walker {
  public:
   NameSet names;
@@ -396,6 +426,48 @@ auto mentioned_names(const syntax::FunctionDef& def) -> NameSet {
   Mentioned walker;
   ignoring_depth([&] { walker.visit(def.body); });
   return std::move(walker.names);
+}
+
+auto mentioned_names(const Stmt& statement) -> NameSet {
+  Mentioned walker;
+  ignoring_depth([&] { walker.visit(statement); });
+  return std::move(walker.names);
+}
+
+auto changed_names(const Stmt& statement) -> NameSet {
+  ChangedNames walker;
+  ignoring_depth([&] { walker.visit(statement); });
+  return std::move(walker.names);
+}
+
+auto named_calls(const Stmt& statement) -> std::vector<NamedCall> {
+  Calls walker;
+  ignoring_depth([&] { walker.visit(statement); });
+  return std::move(walker.calls);
+}
+
+auto side_effects(const syntax::FunctionDef& def) -> SideEffects {
+  Locals locals;
+  ChangedNames changed;
+  ignoring_depth([&] { locals.visit(def.body); });
+  ignoring_depth([&] { changed.visit(def.body); });
+  SideEffects result;
+  NameSet params;
+  const auto add = [&](const syntax::Param& param) { params.insert(param.name.text); };
+  for (const auto& param : def.params->positional_only) add(param);
+  for (const auto& param : def.params->plain) add(param);
+  for (const auto& param : def.params->keyword_only) add(param);
+  for (const std::string_view name : changed.names) {
+    if (params.contains(name)) {
+      result.changes_arguments = true;
+    } else if (!locals.names.contains(name) || locals.outer.contains(name)) {
+      result.outer.insert(name);
+    }
+  }
+  for (const std::string_view name : locals.outer) {
+    if (locals.names.contains(name)) result.outer.insert(name);
+  }
+  return result;
 }
 
 auto affected_names(const Stmt& statement) -> NameSet {

@@ -91,11 +91,25 @@ auto binary_ints(Binary op, Int128 a, Int128 b) -> std::optional<Value> {
   }
 }
 
+// By Python's own steps, so that the last digit agrees.
+auto complex_power(std::complex<double> base, std::complex<double> exponent)
+    -> std::complex<double> {
+  const double size = std::hypot(base.real(), base.imag());
+  const double angle = std::atan2(base.imag(), base.real());
+  double length = std::pow(size, exponent.real());
+  double phase = angle * exponent.real();
+  if (exponent.imag() != 0) {
+    length *= std::exp(-angle * exponent.imag());
+    phase += exponent.imag() * std::log(size);
+  }
+  return {length * std::cos(phase), length * std::sin(phase)};
+}
+
 auto power(double base, double exponent) -> Value {
   if (base == 0 && exponent < 0) wrong("zero to a negative power");
   if (base < 0 && std::isfinite(base) && std::isfinite(exponent) &&
       exponent != std::floor(exponent)) {
-    return {std::pow(std::complex<double>(base), exponent)};
+    return {complex_power(base, exponent)};
   }
   const double result = std::pow(base, exponent);
   if (std::isinf(result) && std::isfinite(base) && std::isfinite(exponent)) {
@@ -144,7 +158,7 @@ auto binary_complex(Binary op, std::complex<double> a, std::complex<double> b)
         if (b.real() < 0 || b.imag() != 0) wrong("zero to a negative or complex power");
         return Value(std::complex<double>(0));
       }
-      return Value(std::pow(a, b));
+      return Value(complex_power(a, b));
     default:
       return std::nullopt;
   }

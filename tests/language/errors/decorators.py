@@ -3,29 +3,19 @@ from onnxscript import FLOAT, script
 from onnxscript import opset18 as op
 
 
-@script  # expect: .*decorator.*|invalid-.*|missing-.* | script\(\)
+@script  # expect: invalid-expression | script\(\)
 def without_parentheses(x: FLOAT["N"]):
     return op.Abs(x)
 
 
-@script("my.domain")  # expect: .*decorator.*|invalid-.*|attribute-type | Opset
+@script("my.domain")  # expect: invalid-expression | must be an opset
 def text_for_opset(x: FLOAT["N"]):
     return op.Abs(x)
 
 
 @script()
-class NotAFunction:  # expect: .*decorator.*|invalid-.*|unsupported-.* | class|function
+class NotAFunction:  # expect: unsupported-statement|invalid-expression | class|function
     pass
-
-
-@script()
-def no_default_opset(x: FLOAT["N"]):
-    return x + 1.0  # expect: no-default-opset | default_opset must be specified
-
-
-@script(default_opset=op)
-def fine(x: FLOAT["N"]):
-    return x + 1.0
 
 
 @script(opset=unknown_opset)  # expect: unbound-name | unknown_opset
@@ -33,6 +23,6 @@ def unknown_decorator_argument(x: FLOAT["N"]):
     return op.Abs(x)
 
 
-@onnxscript.scirpt()  # expect: .* | scirpt | script
+@onnxscript.scirpt()  # expect: unbound-name|invalid-expression|needs-python | scirpt
 def misspelt_decorator(x: FLOAT["N"]):
     return op.Abs(x)

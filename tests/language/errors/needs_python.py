@@ -9,6 +9,11 @@ SIZE = open("sizes.txt").read()
 
 
 @script()
+def needs_nothing(x: FLOAT["N"]):
+    return op.Abs(x)
+
+
+@script()
 def uses_torch(x: FLOAT["N"]):
     return op.Mul(x, WEIGHT)  # expect: needs-python | torch
 
@@ -16,8 +21,3 @@ def uses_torch(x: FLOAT["N"]):
 @script()
 def uses_a_file(x: FLOAT["N"]):
     return op.Softmax(x, axis=SIZE)  # expect: needs-python | open
-
-
-@script()
-def needs_nothing(x: FLOAT["N"]):
-    return op.Abs(x)

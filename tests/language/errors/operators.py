@@ -16,22 +16,22 @@ def wrong_case(x: FLOAT["N"]):
 
 @script()
 def newer_operator(x: FLOAT["N"]):
-    return op17.Mish(x)  # expect: unknown-operator | Mish | 18
+    return op17.Mish(x)  # expect-warning: unknown-operator | Mish | 18
 
 
 @script()
 def much_newer_operator(x: FLOAT["N"]):
-    return op.RMSNormalization(x, x)  # expect: unknown-operator | RMSNormalization | 23
+    return op.RMSNormalization(x, x)  # expect-warning: unknown-operator | RMSNormalization | 23
 
 
 @script()
 def newer_gelu(x: FLOAT["N"]):
-    return op.Gelu(x)  # expect: unknown-operator | Gelu | 20
+    return op.Gelu(x)  # expect-warning: unknown-operator | Gelu | 20
 
 
 @script()
 def removed_operator(x: FLOAT["N"]):
-    return op.Upsample(x, x)  # expect: unknown-operator|deprecated-operator | Upsample
+    return op.Upsample(x, x)  # expect-warning: deprecated-operator | Upsample | Resize
 
 
 @script()

@@ -5,12 +5,12 @@ from onnxscript import opset18 as op
 
 
 @script()
-def dimension_of_float(x: FLOAT[1.5]):  # expect: .*annotation.*|unknown-type|invalid-expression | 1.5|dim
+def dimension_of_float(x: FLOAT[1.5]):  # expect: unsupported-annotation|invalid-expression | 1.5|dim
     return op.Abs(x)
 
 
 @script()
-def subscripted_twice(x: FLOAT["N"]["M"]):  # expect: .*annotation.*|unknown-type|invalid-expression | FLOAT|subscript|shape
+def subscripted_twice(x: FLOAT["N"]["M"]):  # expect: unsupported-annotation|invalid-expression | FLOAT|subscript|shape
     return op.Abs(x)
 
 
@@ -30,7 +30,7 @@ def too_many_types(x: FLOAT["N"]) -> (FLOAT["N"], FLOAT["N"]):
 
 
 @script()
-def repeated_parameter(x: FLOAT["N"], x: FLOAT["N"]):  # expect: duplicate-parameter|.*syntax.* | x
+def repeated_parameter(x: FLOAT["N"], x: FLOAT["N"]):  # expect: duplicate-parameter|syntax-error | x
     return op.Abs(x)
 
 

@@ -29,7 +29,7 @@ def strange_result(x: FLOAT["N"]) -> dict:  # expect-warning: unsupported-annota
 
 @script()
 def runtime_assert(x: FLOAT["N"], n: INT64):
-    assert n > 0, "positive"  # expect-warning: unchecked-assert | assert
+    assert n > 0, "positive"  # expect-warning: unchecked-assert | not checked
     return op.Abs(x)
 
 

@@ -6,8 +6,3 @@ from onnxscript import opset18 as op
 def f(x):
     y = x and  # expect: .*syntax.* | expression|expected
     return op.Abs(x)
-
-
-@script()
-def g(x):
-    return op.Absolute(x)  # expect: unknown-operator | Absolute | Abs

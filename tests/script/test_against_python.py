@@ -1,0 +1,143 @@
+"""The evaluator against Python itself.
+
+Each expression becomes a line of a module; opscribe's values must print as Python's
+do, and where Python raises, opscribe must refuse.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+Dump = Callable[[str], dict[str, str]]
+EXPRESSIONS = Path(__file__).with_name("expressions.txt")
+ARRAYS = Path(__file__).with_name("arrays.txt")
+
+PRELUDE = "import math\nimport numpy as np\n"
+
+
+def read(path: Path) -> list[str]:
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return [line for line in lines if line and not line.startswith("#")]
+
+
+def evaluate(expressions: list[str], dump: Dump) -> list[str]:
+    lines = [f"v{i} = ({text})" for i, text in enumerate(expressions)]
+    values = dump(PRELUDE + "\n".join(lines) + "\n")
+    # A line whose syntax is refused binds nothing.
+    return [values.get(f"v{i}", "! syntax") for i in range(len(expressions))]
+
+
+def by_python(expression: str) -> str | None:
+    """Python's own answer; None when it raises."""
+    names = {"math": math, "np": np}
+    try:
+        with np.errstate(all="ignore"):
+            return repr(eval(expression, names))
+    except Exception:
+        return None
+
+
+def test_expressions(dump: Dump) -> None:
+    expressions = read(EXPRESSIONS)
+    assert len(expressions) >= 300
+    problems = []
+    for text, ours in zip(expressions, evaluate(expressions, dump), strict=True):
+        python = by_python(text)
+        is_equal = ours.startswith("!") if python is None else ours == python
+        if not is_equal:
+            problems.append(f"{text}\n  Python:   {python}\n  opscribe: {ours}")
+    assert not problems, "\n" + "\n".join(problems)
+
+
+def test_arrays(dump: Dump) -> None:
+    """Arrays agree in values, shape and element type."""
+    expressions = read(ARRAYS)
+    wrapped = [
+        f"(lambda a: (np.asarray(a).tolist(), np.asarray(a).shape,"
+        f" str(np.asarray(a).dtype)))({text})"
+        for text in expressions
+    ]
+    problems = []
+    for text, call, ours in zip(
+        expressions, wrapped, evaluate(wrapped, dump), strict=True
+    ):
+        python = by_python(call)
+        is_equal = ours.startswith("!") if python is None else ours == python
+        if not is_equal:
+            problems.append(f"{text}\n  Python:   {python}\n  opscribe: {ours}")
+    assert not problems, "\n" + "\n".join(problems)
+
+
+REFUSED = [
+    "[0] * 10**12",
+    "'x' * 10**15",
+    "list(range(10**18))",
+    "2 ** 10**9",
+    "1 << 10**9",
+    "10 ** 40",
+    "[[0] * 10**5] * 10**9",
+    "sum(range(10**15))",
+    "np.zeros((10**6, 10**6))",
+    "np.zeros((2**40, 2**40))",
+    "np.arange(10**14)",
+    "np.full((10**9,), 1.0)",
+    "'{:>1000000000}'.format(1)",
+    "f'{1:1000000000}'",
+    "'a'.rjust(10**12)",
+    "'a'.zfill(10**12)",
+    "bytes(10**12)",
+    "(lambda f: f(f))(lambda f: f(f))",
+    "[x for x in range(10**9)]",
+    "[1 for a in range(10**4) for b in range(10**4)]",
+    "','.join(['x' * 10**6] * 10**3)",
+    "round(1e300)",
+    "math.factorial(10**9)",
+    "math.comb(10**12, 10**11)",
+    "10**18 * 10**18 * 10**18",
+    "(" * 150 + "1" + ")" * 150 + ".x",
+    "not " * 200 + "1 + ''",
+    "{1, 2, 3}",
+    "[i for i in {1, 2}]",
+    "(yield)",
+    "x",
+    "eval('1')",
+    "open('/etc/passwd').read()",
+    "__import__('os').system('true')",
+    "().__class__.__bases__",
+    "math.__dict__",
+]
+
+
+def test_what_is_too_large_is_refused(dump: Dump) -> None:
+    values = evaluate(REFUSED, dump)
+    accepted = [
+        f"{text}: {value}"
+        for text, value in zip(REFUSED, values, strict=True)
+        if not value.startswith("!")
+    ]
+    assert not accepted
+
+
+MODULES = Path(__file__).with_name("modules")
+
+
+@pytest.mark.parametrize("path", sorted(MODULES.glob("*.py")), ids=lambda path: path.stem)
+def test_modules(path: Path, dump: Dump) -> None:
+    """A module of plain Python ends with the same names as when Python runs it."""
+    text = path.read_text(encoding="utf-8")
+    names: dict[str, object] = {"__name__": "module"}
+    exec(compile(text, str(path), "exec"), names)
+    ours = dump(text)
+    plain = (bool, int, float, complex, str, bytes, list, tuple, dict, range, type(None))
+    checked = 0
+    for name, value in names.items():
+        if name.startswith("_") or not isinstance(value, plain):
+            continue
+        assert ours[name] == repr(value), name
+        checked += 1
+    assert checked
