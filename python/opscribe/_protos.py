@@ -16,7 +16,6 @@ __all__ = ["export_onnx_lib", "model_of_functions", "proto2python", "with_functi
 # Tags of ModelProto: field number and wire type.
 _IR_VERSION = b"\x08"
 _PRODUCER_NAME = b"\x12"
-_GRAPH = b"\x3a"
 _OPSET_IMPORT = b"\x42"
 _FUNCTIONS = b"\xca\x01"
 
@@ -53,18 +52,18 @@ def with_functions(
 def model_of_functions(
     functions: Sequence[bytes], opset: int = 15, producer: str = ""
 ) -> bytes:
-    """A serialized model that has functions, and an empty graph."""
+    """A serialized model that has functions, and no graph."""
     head = _IR_VERSION + _varint(10)
     if producer:
         head += _field(_PRODUCER_NAME, producer.encode())
-    head += _field(_GRAPH, b"") + _opset_import("", opset)
+    head += _opset_import("", opset)
     return with_functions(head, functions)
 
 
 def export_onnx_lib(
     functions: Sequence[OnnxFunction], filename: str | os.PathLike[str]
 ) -> None:
-    """Writes a file that has these functions and an empty graph.
+    """Writes a file that has these functions and no graph.
 
     Functions they call are not added; name them too.
     """

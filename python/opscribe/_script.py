@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import linecache
+import sys
 from collections.abc import Callable
 from types import FunctionType
 from typing import TYPE_CHECKING, Any
@@ -60,7 +61,10 @@ def script(
                 "The script decorator should be applied to a function, not to "
                 f"{type(function).__name__}"
             )
-        return _compiled(function, opset, default_opset, strict, kwargs)
+        resolver = Resolver(function)
+        if "<locals>" in function.__qualname__:
+            resolver.around = dict(sys._getframe(1).f_locals)
+        return _compiled(function, resolver, opset, default_opset, strict, kwargs)
 
     return decorate
 
@@ -106,10 +110,14 @@ def _is_opset(value: Any) -> bool:
 
 
 def _compiled(
-    function: FunctionType, opset: Any, default_opset: Any, strict: bool, kwargs: Any
+    function: FunctionType,
+    resolver: Resolver,
+    opset: Any,
+    default_opset: Any,
+    strict: bool,
+    kwargs: Any,
 ) -> OnnxFunction:
     text, filename = _text_of(function)
-    resolver = Resolver(function)
     default = None
     if default_opset is not None:
         default = (default_opset.domain, default_opset.version)
@@ -153,6 +161,9 @@ class Resolver:
         self._globals = function.__globals__
         self.annotations: dict[str, Any] = function.__annotations__
         self.asked: dict[str, Any] = {}
+        # Variables of the code that decorates: annotations and defaults may name them,
+        # which makes them no part of the function's closure.
+        self.around: dict[str, Any] = {}
         for name, cell in zip(
             function.__code__.co_freevars, function.__closure__ or (), strict=True
         ):
@@ -164,12 +175,13 @@ class Resolver:
     def __call__(self, name: str) -> Any:
         asked = self.asked
         if name not in asked:
-            asked[name] = self._globals[name]
+            around = self.around
+            asked[name] = around[name] if name in around else self._globals[name]
         return asked[name]
 
     def names(self) -> list[str]:
         """The names there are."""
-        return [*self.asked, *self._globals]
+        return [*self.asked, *self.around, *self._globals]
 
 
 # --- source text

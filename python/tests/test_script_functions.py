@@ -164,6 +164,21 @@ def test_attributes_that_may_be_none() -> None:
     assert maybe_scaled(X, k=3).tolist() == (X * 3).tolist()
 
 
+def sized(n: int) -> OnnxFunction:
+    @script(default_opset=op)
+    def typed(x: FLOAT[n], alpha: float = n * 0.5) -> FLOAT[n]:
+        return x * alpha
+
+    return typed
+
+
+def test_annotations_of_functions_made_by_functions() -> None:
+    three = sized(3)
+    (value,) = three.to_model().graph.inputs
+    assert str(value.type) == "float[3]"
+    assert three(X).tolist() == (X * 1.5).tolist()
+
+
 def branches(*, strict: bool) -> OnnxFunction:
     @script(strict=strict)
     def chosen(x: FLOAT["N"], n: INT64) -> FLOAT["N"]:
