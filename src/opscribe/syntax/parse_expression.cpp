@@ -221,13 +221,22 @@ auto Parser::comparison() -> const Expr* {
   return expr(since(start), Compare{left, keep(ops), keep(comparators)});
 }
 
+// Chains nest their trees to the left, one level per link.
+void Parser::limit_chain(std::size_t length) {
+  if (length <= limits_.chain) return;
+  abandon(token().span,
+          fmt::format("an expression has more than {} links in a row", limits_.chain),
+          "give parts of it names");
+}
+
 // Operators of `least` level or tighter; all of them group to the left.
 auto Parser::binary(int least) -> const Expr* {
   const std::uint32_t start = begin();
   const Expr* left = unary();
-  while (true) {
+  for (std::size_t length = 0;; ++length) {
     const BinaryLevel here = binary_level(peek());
     if (here.level < least || here.level == 0) return left;
+    limit_chain(length);
     next();
     const Expr* right = binary(here.level + 1);
     left = expr(since(start), BinOp{left, here.op, right});
@@ -276,7 +285,8 @@ auto Parser::power() -> const Expr* {
 auto Parser::primary() -> const Expr* {
   const std::uint32_t start = begin();
   const Expr* value = atom();
-  while (true) {
+  for (std::size_t length = 0;; ++length) {
+    limit_chain(length);
     if (accept(TokenKind::Dot)) {
       const Identifier attr = identifier("after `.`");
       value = expr(since(start), Attribute{value, attr});

@@ -150,6 +150,7 @@ class Parser {
   auto inversion() -> const Expr*;
   auto comparison() -> const Expr*;
   auto comparison_operator(CompareOperator& op) -> bool;
+  void limit_chain(std::size_t length);
   auto binary(int least) -> const Expr*;
   auto unary() -> const Expr*;
   auto power() -> const Expr*;
