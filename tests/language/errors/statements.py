@@ -59,6 +59,12 @@ def too_few_targets(x: FLOAT["N"]):
 
 
 @script()
+def rest_of_a_tensor(x: FLOAT["N", "M"]):
+    first, *rest = op.Abs(x)  # expect: unpacking | rest|rows|tensor
+    return first
+
+
+@script()
 def bare_return(x: FLOAT["N"]):
     y = op.Abs(x)
     return  # expect: missing-return | return
