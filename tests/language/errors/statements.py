@@ -113,7 +113,7 @@ def append_on_one_path(x: FLOAT["N"]):
 
 
 @script()
-async def asynchronous(x: FLOAT["N"]):  # expect: unsupported-statement | async
+async def asynchronous(x: FLOAT["N"]):  # expect: unsupported-statement|needs-python | async
     return op.Abs(x)
 
 
