@@ -100,7 +100,14 @@ class _CompileRuntimeError(CompileError, RuntimeError):
 
 
 class _CompileSyntaxError(CompileError, SyntaxError):
-    pass
+    def __init__(
+        self, message: str = "", help: str = "", diagnostics: Sequence[Any] = ()
+    ) -> None:
+        # A SyntaxError takes a second argument for a place with four parts.
+        SyntaxError.__init__(self, message)
+        self.message = message
+        self.help = help
+        self.diagnostics = list(diagnostics)
 
 
 class _CompileTypeError(CompileError, TypeError):

@@ -32,6 +32,13 @@ def test_every_id_has_a_page() -> None:
             assert f"\n{heading}\n" in text, page
 
 
+def test_every_page_is_in_the_list_of_pages() -> None:
+    index = (ROOT / "docs" / "diagnostics" / "README.md").read_text()
+    links = re.findall(r"^\* \[(.*?)\]\((.*?)\.md\)$", index, re.M)
+    assert all(text == target for text, target in links)
+    assert sorted({text for text, _ in links}) == listed()
+
+
 def test_every_id_is_shown_by_a_test() -> None:
     tests = [*SOURCES.rglob("*_test.cpp"), *(ROOT / "tests").rglob("*")]
     texts = [

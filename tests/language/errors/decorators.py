@@ -1,4 +1,3 @@
-import onnxscript
 from onnxscript import FLOAT, script
 from onnxscript import opset18 as op
 
@@ -13,16 +12,6 @@ def text_for_opset(x: FLOAT["N"]):
     return op.Abs(x)
 
 
-@script()
-class NotAFunction:  # expect: unsupported-statement|invalid-expression | class|function
-    pass
-
-
-@script(opset=unknown_opset)  # expect: unbound-name | unknown_opset
+@script(opset=unknown_opset)  # expect: unbound-name|invalid-expression | unknown_opset
 def unknown_decorator_argument(x: FLOAT["N"]):
-    return op.Abs(x)
-
-
-@onnxscript.scirpt()  # expect: unbound-name|invalid-expression|needs-python | scirpt
-def misspelt_decorator(x: FLOAT["N"]):
     return op.Abs(x)

@@ -82,6 +82,11 @@ def unknown_property(x: FLOAT["N"]):
 
 
 @script()
+def unknown_element_type(x: FLOAT["N"], y):
+    return op.Cast(x, to=y.dtype)  # expect: unknown-type | y
+
+
+@script()
 def starred_expression(x: FLOAT["N"]):
     return op.Concat(*x, axis=0)  # expect: .* | \*|starred|x
 

@@ -20,4 +20,4 @@ def uses_torch(x: FLOAT["N"]):
 
 @script()
 def uses_a_file(x: FLOAT["N"]):
-    return op.Softmax(x, axis=SIZE)  # expect: needs-python | open
+    return op.Softmax(x, axis=SIZE)  # expect: needs-python|invalid-expression | open

@@ -35,7 +35,7 @@ def repeated_parameter(x: FLOAT["N"], x: FLOAT["N"]):  # expect: duplicate-param
 
 
 @script()
-def unknown_default(x: FLOAT["N"], a: float = ALPHA):  # expect: unbound-name | ALPHA
+def unknown_default(x: FLOAT["N"], a: float = ALPHA):  # expect: unbound-name|invalid-expression | ALPHA
     return op.Elu(x, alpha=a)
 
 

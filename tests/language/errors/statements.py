@@ -59,6 +59,12 @@ def too_few_targets(x: FLOAT["N"]):
 
 
 @script()
+def rest_of_a_tensor(x: FLOAT["N", "M"]):
+    first, *rest = op.Abs(x)  # expect: unpacking | rest|rows|tensor
+    return first
+
+
+@script()
 def bare_return(x: FLOAT["N"]):
     y = op.Abs(x)
     return  # expect: missing-return | return
@@ -107,7 +113,7 @@ def append_on_one_path(x: FLOAT["N"]):
 
 
 @script()
-async def asynchronous(x: FLOAT["N"]):  # expect: unsupported-statement | async
+async def asynchronous(x: FLOAT["N"]):  # expect: unsupported-statement|needs-python | async
     return op.Abs(x)
 
 
