@@ -22,15 +22,6 @@ constexpr std::array<std::string_view, 11> kHistoric = {"ATen",
                                                         "Scale",
                                                         "ScaledTanh"};
 
-// What took the place of a deprecated operator.
-auto successor_of(std::string_view op_type) -> std::string_view {
-  if (op_type == "Scatter") return "ScatterElements";
-  if (op_type == "Upsample") return "Resize";
-  if (op_type.starts_with("TreeEnsemble")) return "TreeEnsemble";
-  if (op_type == "GroupNormalization") return "GroupNormalization of opset 21";
-  return {};
-}
-
 auto is_omitted(const ir::Value* value) -> bool {
   return value == nullptr || value->name().empty();
 }
@@ -156,7 +147,7 @@ void BodyRules::check_operator(const Where& where, const ir::Node& node) {
     return;
   }
   if (op.version->deprecated) {
-    const auto successor = successor_of(node.op_type().view());
+    const auto successor = schema::successor_of(node.op_type().view());
     ctx_.error(where, "deprecated-operator",
                "{} is deprecated since opset {}, and the import is of opset {}",
                shown(node.op_type()), op.version->since, found->version)

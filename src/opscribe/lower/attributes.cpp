@@ -270,6 +270,9 @@ auto Lowerer::attribute(std::string_view name, ir::AttrType type, const Expr& ex
                                 expr.span);
   }
   if (auto value = known(expr)) return attribute_of(name, type, *value, expr.span);
+  if (expr.as<syntax::Attribute>() != nullptr) {  // `y.dtype`
+    return attribute_of_operand(name, type, operand(expr), expr.span);
+  }
   for (const std::string_view each : check::names_read(expr)) {
     const Operand used = lookup(each, expr.span);  // may be unbound
     if (used.attribute != nullptr) {

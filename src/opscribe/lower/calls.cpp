@@ -85,6 +85,14 @@ void Lowerer::find_operator(Callee& callee, const Expr& expr) {
   callee.schema = registry.find(domain, callee.name, callee.opset.version);
   if (callee.schema != nullptr) {
     callee.signature = signature_of(*callee.schema);
+    if (callee.schema->deprecated) {
+      const std::string_view successor = schema::successor_of(callee.name);
+      warn(expr.span, "deprecated-operator",
+           fmt::format("{} is deprecated since opset {}", callee.name,
+                       callee.schema->since),
+           successor.empty() ? std::string("use an older opset")
+                             : fmt::format("use {}", successor));
+    }
     return;
   }
   const schema::OpDef* def = registry.find(domain, callee.name);
@@ -346,6 +354,7 @@ void Lowerer::fail_unexpected(const Callee& callee,
         help =
             fmt::format("it is an attribute in opset {}; this function uses opset {}",
                         it->since, callee.opset.version);
+        break;
       }
     }
   }

@@ -71,6 +71,27 @@ auto Lowerer::function_of(const syntax::Lambda& lambda) -> const syntax::Functio
                           .is_async = false});
 }
 
+void Lowerer::refuse_early_returns(syntax::Block body, bool is_inside) {
+  for (const Stmt* stmt : body) {
+    if (is_inside && stmt->as<syntax::Return>() != nullptr) {
+      fail_with_help(stmt->span, "strict",
+                     "Return statements are not permitted inside control-flow "
+                     "statements",
+                     "leave `strict` out, or return at the end of the function");
+    }
+    if (const auto* node = stmt->as<syntax::If>()) {
+      refuse_early_returns(node->body, true);
+      refuse_early_returns(node->orelse, true);
+    }
+    if (const auto* node = stmt->as<syntax::For>()) {
+      refuse_early_returns(node->body, true);
+    }
+    if (const auto* node = stmt->as<syntax::While>()) {
+      refuse_early_returns(node->body, true);
+    }
+  }
+}
+
 void Lowerer::analyse(Activation& activation, const syntax::FunctionDef& def) {
   syntax::Block body = def.body;
   if (const auto doc = doc_of(def)) {
@@ -79,6 +100,7 @@ void Lowerer::analyse(Activation& activation, const syntax::FunctionDef& def) {
     }
     body = body.subspan(1);
   }
+  if (request_.strict) refuse_early_returns(body, false);
   activation.body = check::normalise(body);
   for (const check::FlowError& warning : activation.body.warnings) {
     warn(warning.span, warning.id, warning.message, warning.help);
@@ -110,9 +132,12 @@ void Lowerer::run_body(Activation& activation) {
 auto Lowerer::inline_call(const Callee& callee, const Expr& expr,
                           const syntax::Call& node) -> Operand {
   if (inline_depth_ >= kMaxInlineDepth) {
-    fail_with_help(expr.span, "recursion",
-                   "calls of Python functions are nested too deeply; is one recursive?",
-                   "write a loop");
+    fail_with_help(
+        expr.span, "recursion",
+        fmt::format("calls of Python functions are nested too deeply at `{}`; "
+                    "does it call itself?",
+                    text(node.callee->span)),
+        "write a loop");
   }
   const auto* python = callee.value.as<script::PythonFunction>();
   const syntax::FunctionDef* def = callee.nested != nullptr ? callee.nested->def

@@ -401,6 +401,7 @@ class Lowerer {
 
   // --- bodies (inline.cpp)
   void analyse(Activation& activation, const syntax::FunctionDef& def);
+  void refuse_early_returns(syntax::Block body, bool is_inside);
   void run_body(Activation& activation);
   auto inline_call(const Callee& callee, const Expr& expr, const syntax::Call& node)
       -> Operand;

@@ -93,7 +93,10 @@ auto Lowerer::annotation(const Expr* expr, std::string_view parameter)
         return script::as_type(*value, *active_->statics);
       }
     }
-    if (error.kind == script::EvalError::Kind::UnknownName) fail(error);
+    if (error.kind == script::EvalError::Kind::UnknownName ||
+        error.kind == script::EvalError::Kind::Wrong) {
+      fail(error);
+    }
     return {.name = std::string(text(expr->span))};
   }
 }
@@ -123,6 +126,14 @@ void Lowerer::add_parameter(const syntax::Param& param, bool beyond_reference) {
          "Unsupported feature in function signature: only plain parameters count in "
          "strict mode");
     return;
+  }
+  for (const Parameter& other : result_->parameters) {
+    if (other.name == param.name.text) {
+      fail_with_help(param.name.span, "duplicate-parameter",
+                     fmt::format("`{}` has two parameters `{}`",
+                                 request_.def->name.text, param.name.text),
+                     "give one of them another name");
+    }
   }
   Parameter parameter;
   parameter.name = std::string(param.name.text);

@@ -109,6 +109,14 @@ auto Registry::suggest(std::string_view domain, std::string_view name) const
   return closest(name, names(domain));
 }
 
+auto successor_of(std::string_view op_type) -> std::string_view {
+  if (op_type == "Scatter") return "ScatterElements";
+  if (op_type == "Upsample") return "Resize";
+  if (op_type.starts_with("TreeEnsemble")) return "TreeEnsemble";
+  if (op_type == "GroupNormalization") return "GroupNormalization of opset 21";
+  return {};
+}
+
 auto doc_url(std::string_view domain, std::string_view name) -> std::string {
   std::string page = "onnx_";
   for (const char c : canonical_domain(domain)) {

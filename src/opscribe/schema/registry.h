@@ -63,6 +63,9 @@ class Registry {
   std::unique_ptr<Slot[]> slots_;
 };
 
+// What took the place of a deprecated operator; empty when nothing did.
+auto successor_of(std::string_view op_type) -> std::string_view;
+
 // The page of onnx.ai that describes an operator.
 auto doc_url(std::string_view domain, std::string_view name) -> std::string;
 

@@ -249,7 +249,7 @@ auto FileModule::explained(std::string_view name, const EvalError& error) const
     result = EvalError(
         error.kind == EvalError::Kind::UnknownName ? EvalError::Kind::Wrong
                                                    : error.kind,
-        {},
+        error.span,
         fmt::format("`{}` is not known here: line {}, `{}`: {}", name,
                     file().line_of(error.span.begin), shortened(text), error.what()),
         error.help);
@@ -257,7 +257,6 @@ auto FileModule::explained(std::string_view name, const EvalError& error) const
     result.name = error.name;
     return result;
   }
-  result.span = {};
   return result;
 }
 

@@ -142,7 +142,10 @@ auto Parser::disjunction() -> const Expr* {
   const Expr* first = conjunction();
   if (!is(TokenKind::Or)) return first;
   std::vector<const Expr*> values = {first};
-  while (accept(TokenKind::Or)) values.push_back(conjunction());
+  while (accept(TokenKind::Or)) {
+    limit_chain(values.size());
+    values.push_back(conjunction());
+  }
   return expr(since(start), BoolOp{BoolOperator::Or, keep(values)});
 }
 
@@ -151,7 +154,10 @@ auto Parser::conjunction() -> const Expr* {
   const Expr* first = inversion();
   if (!is(TokenKind::And)) return first;
   std::vector<const Expr*> values = {first};
-  while (accept(TokenKind::And)) values.push_back(inversion());
+  while (accept(TokenKind::And)) {
+    limit_chain(values.size());
+    values.push_back(inversion());
+  }
   return expr(since(start), BoolOp{BoolOperator::And, keep(values)});
 }
 
@@ -214,6 +220,7 @@ auto Parser::comparison() -> const Expr* {
   std::vector<const Expr*> comparators;
   CompareOperator op{};
   while (comparison_operator(op)) {
+    limit_chain(ops.size());
     ops.push_back(op);
     comparators.push_back(binary(1));
   }
