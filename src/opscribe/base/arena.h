@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "opscribe/base/budget.h"
+#include "opscribe/base/large_memory.h"
 
 namespace opscribe {
 
@@ -79,8 +80,8 @@ class Arena {
   auto contains(const void* at) const -> bool {
     const auto* byte = static_cast<const std::byte*>(at);
     for (const Block& block : blocks_) {
-      if (!std::less<>()(byte, block.memory.get()) &&
-          std::less<>()(byte, block.memory.get() + block.size)) {
+      if (!std::less<>()(byte, block.get()) &&
+          std::less<>()(byte, block.get() + block.get_deleter().size)) {
         return true;
       }
     }
@@ -91,22 +92,15 @@ class Arena {
   auto bytes_reserved() const -> std::uint64_t { return reserved_; }
 
  private:
-  // Blocks of the largest size lie at a multiple of it.
   struct Free {
-    std::align_val_t align;
-    void operator()(std::byte* memory) const { ::operator delete[](memory, align); }
-  };
-  struct Block {
-    std::unique_ptr<std::byte[], Free> memory;
     std::size_t size;
+    void operator()(std::byte* memory) const { free_block(memory, size); }
   };
+  using Block = std::unique_ptr<std::byte[], Free>;
   static constexpr std::size_t kFirstBlock = 4096;
-  // The size of a huge page, which such a block asks for: a large model then costs a
-  // handful of page faults instead of thousands.
-  static constexpr std::size_t kLargestBlock = std::size_t{2} << 20;
+  static constexpr std::size_t kLargestBlock = kHugePage;
 
   auto allocate_slow(std::size_t size, std::size_t align) -> void*;
-  static auto make_block(std::size_t size) -> Block;
 
   std::byte* next_ = nullptr;
   std::byte* end_ = nullptr;

@@ -64,53 +64,84 @@ class Interner {
   auto intern(std::string_view text) -> Name {
     const std::uint32_t hash = hash_of(text);
     std::size_t at = slot_of(text, hash);
-    if (table_[at] != nullptr) return Name(table_[at]);
-    if ((count_ + 1) * 2 > table_.size()) {
-      grow();
+    if (table_[at].is_used()) return entry_of(table_[at]);
+    if ((entries_.size() + 1) * 2 > table_.size()) {
+      resize(table_.size() * 2);
       at = slot_of(text, hash);
     }
+    const auto id = static_cast<std::uint32_t>(entries_.size());
     void* memory =
         arena_.allocate(sizeof(Name::Entry) + text.size() + 1, alignof(Name::Entry));
-    auto* entry = new (memory) Name::Entry{static_cast<std::uint32_t>(text.size()),
-                                           hash, static_cast<std::uint32_t>(count_)};
+    auto* entry =
+        new (memory) Name::Entry{static_cast<std::uint32_t>(text.size()), hash, id};
     char* chars = reinterpret_cast<char*>(entry + 1);
     if (!text.empty()) std::memcpy(chars, text.data(), text.size());
     chars[text.size()] = '\0';
-    table_[at] = entry;
-    ++count_;
+    entries_.push_back(entry);
+    table_[at] = {hash, id + 1};
     return Name(entry);
   }
 
   // The name if it was interned before, else an absent one.
   auto find(std::string_view text) const -> Name {
-    return Name(table_[slot_of(text, hash_of(text))]);
+    const Slot slot = table_[slot_of(text, hash_of(text))];
+    return slot.is_used() ? entry_of(slot) : Name();
   }
 
-  auto size() const -> std::size_t { return count_; }
+  auto size() const -> std::size_t { return entries_.size(); }
 
   // Makes room for `count` names at once.
   void reserve(std::size_t count) {
     const std::size_t size = std::bit_ceil(count * 2);
     if (size > table_.size()) resize(size);
+    entries_.reserve(count);
   }
 
  private:
   static constexpr std::size_t kFirstTable = 64;
+
+  // The hash beside the number of the entry: a probe looks at an entry, which is far
+  // away in memory, only when it is very likely the right one.
+  struct Slot {
+    std::uint32_t hash = 0;
+    std::uint32_t number = 0;  // the entry's id + 1; 0: free
+    auto is_used() const -> bool { return number != 0; }
+  };
+
+  using Table = std::vector<Slot, LargeAllocator<Slot>>;
+
+  auto entry_of(Slot slot) const -> Name { return Name(entries_[slot.number - 1]); }
 
   // Eight bytes at a step, then mixed. The result never orders anything, so it may
   // start from an address: a file cannot be built to make names collide.
   auto hash_of(std::string_view text) const -> std::uint32_t {
     constexpr std::uint64_t kFactor = 0x9E3779B97F4A7C15ull;
     std::uint64_t hash = (seed_ + text.size()) * kFactor;
-    const char* at = text.data();
-    std::size_t left = text.size();
-    for (; left >= 8; at += 8, left -= 8) hash = mix(hash, load(at, 8), kFactor);
-    if (left != 0) hash = mix(hash, load(at, left), kFactor);
+    std::string_view left = text;
+    for (; left.size() >= 8; left.remove_prefix(8)) {
+      hash = mix(hash, load<std::uint64_t>(left.data()), kFactor);
+    }
+    if (!left.empty()) hash = mix(hash, last_word(text, left), kFactor);
     return static_cast<std::uint32_t>(hash ^ (hash >> 32));
   }
-  static auto load(const char* at, std::size_t size) -> std::uint64_t {
-    std::uint64_t word = 0;
-    std::memcpy(&word, at, size);
+  // The bytes `left` of `text` and, as the size is known to the hash, some others or
+  // the same ones twice: loads of a fixed size are faster.
+  static auto last_word(std::string_view text, std::string_view left) -> std::uint64_t {
+    const char* end = text.data() + text.size();
+    if (text.size() >= 8) return load<std::uint64_t>(end - 8);
+    if (text.size() >= 4) {
+      return std::uint64_t{load<std::uint32_t>(left.data())} << 32 |
+             load<std::uint32_t>(end - 4);
+    }
+    const auto byte = [&](std::size_t i) {
+      return std::uint64_t{static_cast<unsigned char>(left[i])};
+    };
+    return byte(0) << 16 | byte(left.size() / 2) << 8 | byte(left.size() - 1);
+  }
+  template <typename T>
+  static auto load(const char* at) -> T {
+    T word;
+    std::memcpy(&word, at, sizeof(word));
     return word;
   }
   // Both halves of the product: differences in high bits reach the low ones, which
@@ -125,28 +156,27 @@ class Interner {
   auto slot_of(std::string_view text, std::uint32_t hash) const -> std::size_t {
     const std::size_t mask = table_.size() - 1;
     std::size_t at = hash & mask;
-    while (table_[at] != nullptr &&
-           (table_[at]->hash != hash || Name(table_[at]).view() != text)) {
+    while (table_[at].is_used() &&
+           (table_[at].hash != hash || entry_of(table_[at]).view() != text)) {
       at = (at + 1) & mask;
     }
     return at;
   }
-  void grow() { resize(table_.size() * 2); }
   void resize(std::size_t size) {
-    std::vector<const Name::Entry*> old(size);
+    Table old(size);
     old.swap(table_);
     const std::size_t mask = table_.size() - 1;
-    for (const auto* entry : old) {
-      if (entry == nullptr) continue;
-      std::size_t at = entry->hash & mask;
-      while (table_[at] != nullptr) at = (at + 1) & mask;
-      table_[at] = entry;
+    for (const Slot slot : old) {
+      if (!slot.is_used()) continue;
+      std::size_t at = slot.hash & mask;
+      while (table_[at].is_used()) at = (at + 1) & mask;
+      table_[at] = slot;
     }
   }
 
   Arena& arena_;
-  std::vector<const Name::Entry*> table_;
-  std::size_t count_ = 0;
+  Table table_;
+  std::vector<const Name::Entry*> entries_;  // by id
   std::uint64_t seed_ = reinterpret_cast<std::uintptr_t>(this) >> 4;
 };
 
