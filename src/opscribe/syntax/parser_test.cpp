@@ -86,9 +86,14 @@ TEST(Parser, DepthIsAnErrorNotACrash) {
   EXPECT_FALSE(parse(deep).errors.empty());
   std::string minus(100'000, '-');
   EXPECT_FALSE(parse(minus + "1\n").errors.empty());
-  std::string chain = "x";
-  for (int i = 0; i < 50'000; ++i) chain += " + x";
-  EXPECT_TRUE(parse(chain + "\n").errors.empty());
+  // A chain nests its tree to the left, whether of operators or of accesses.
+  for (const std::string_view link : {" + x", ".y", "[0]", "()", " and x", " < x"}) {
+    std::string chain = "x";
+    for (int i = 0; i < 900; ++i) chain += link;
+    EXPECT_TRUE(parse(chain + "\n").errors.empty()) << link;
+    for (int i = 0; i < 50'000; ++i) chain += link;
+    EXPECT_THAT(first_error(chain + "\n"), HasSubstr("links in a row")) << link;
+  }
 }
 
 TEST(Parser, AnyBytes) {
