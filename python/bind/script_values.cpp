@@ -108,6 +108,33 @@ auto tensor_class(const TypeSpec& type) -> nb::object {
   return scalar[nb::tuple(dims)];
 }
 
+// A class or what `typing` makes of classes.
+auto typing_object(const TypeSpec& type) -> nb::object {
+  nb::module_ typing = nb::module_::import_("typing");
+  nb::list args;
+  for (const TypeSpec& arg : type.args) args.append(to_python(Value::type(arg)));
+  switch (type.kind) {
+    case TypeSpec::Kind::NoneType:
+      return nb::none();
+    case TypeSpec::Kind::Union:
+      return typing.attr("Union")[nb::tuple(args)];
+    case TypeSpec::Kind::Sequence:
+      return typing.attr("Sequence")[nb::tuple(args)];
+    case TypeSpec::Kind::Tuple:
+      return typing.attr("Tuple")[nb::tuple(args)];
+    case TypeSpec::Kind::TypeVar: {
+      nb::object make = typing.attr("TypeVar");
+      if (type.args.empty()) return make(to_str(type.name));
+      if (type.is_constrained) return make(to_str(type.name), *args);
+      return make(to_str(type.name), nb::arg("bound") = args[0]);
+    }
+    default:
+      break;
+  }
+  throw EvalError(EvalError::Kind::Unsupported, {},
+                  "this type cannot be given to a Python function here");
+}
+
 // Back to Python, for calls of Python functions with known values.
 auto to_python(const Value& value) -> nb::object {
   if (value.is_none()) return nb::none();
@@ -146,6 +173,7 @@ auto to_python(const Value& value) -> nb::object {
                                                              : nullptr;
     if (name != nullptr) return nb::module_::import_("builtins").attr(name);
     if (type->kind == TypeSpec::Kind::Tensor) return tensor_class(*type);
+    return typing_object(*type);
   }
   throw EvalError(
       EvalError::Kind::Unsupported, {},

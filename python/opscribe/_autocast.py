@@ -144,8 +144,9 @@ def _as_value(value: Any, formal: Parameter | None) -> Value:
 def _takes_sequence(formal: Parameter | None) -> bool:
     if formal is None:
         return True
+    # Where a tensor would do as well, a plain list is one, as it is when compiled.
     allowed = formal.type_constraint.allowed_types
-    return not allowed or any("seq(" in name for name in allowed)
+    return not allowed or all("seq(" in name for name in allowed)
 
 
 def stacked(values: Sequence[Any]) -> np.ndarray[Any, Any]:

@@ -99,6 +99,10 @@ def test_threads_do_not_show() -> None:
         assert not differing(result)
 
 
+# Functions the command cannot know of: this one is an attribute of a class.
+ONLY_PYTHON = {"reference/lexical:held"}
+
+
 def test_command_and_package_write_the_same_bytes() -> None:
     wrong = []
 
@@ -113,6 +117,7 @@ def test_command_and_package_write_the_same_bytes() -> None:
         elif hashlib.sha256(output).hexdigest() != first()[key]:
             wrong.append(f"{key}: other bytes")
 
+    keys = [key for key in sorted(first()) if key.rsplit(":", 1)[0] not in ONLY_PYTHON]
     with ThreadPoolExecutor(AT_ONCE) as pool:
-        list(pool.map(check, sorted(first())))
+        list(pool.map(check, keys))
     assert not wrong, f"{len(wrong)} of {len(first())}:\n" + "\n".join(sorted(wrong))

@@ -126,14 +126,28 @@ def test_what_is_too_large_is_refused(dump: Dump) -> None:
 MODULES = Path(__file__).with_name("modules")
 
 
-@pytest.mark.parametrize("path", sorted(MODULES.glob("*.py")), ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path", sorted(MODULES.glob("*.py")), ids=lambda path: path.stem
+)
 def test_modules(path: Path, dump: Dump) -> None:
     """A module of plain Python ends with the same names as when Python runs it."""
     text = path.read_text(encoding="utf-8")
     names: dict[str, object] = {"__name__": "module"}
     exec(compile(text, str(path), "exec"), names)
     ours = dump(text)
-    plain = (bool, int, float, complex, str, bytes, list, tuple, dict, range, type(None))
+    plain = (
+        bool,
+        int,
+        float,
+        complex,
+        str,
+        bytes,
+        list,
+        tuple,
+        dict,
+        range,
+        type(None),
+    )
     checked = 0
     for name, value in names.items():
         if name.startswith("_") or not isinstance(value, plain):

@@ -76,7 +76,7 @@ void Lowerer::refuse_early_returns(syntax::Block body, bool is_inside) {
     if (is_inside && stmt->as<syntax::Return>() != nullptr) {
       fail_with_help(stmt->span, "strict",
                      "Return statements are not permitted inside control-flow "
-                     "statements",
+                     "statements in strict mode",
                      "leave `strict` out, or return at the end of the function");
     }
     if (const auto* node = stmt->as<syntax::If>()) {

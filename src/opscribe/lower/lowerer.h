@@ -123,6 +123,7 @@ class Lowerer {
   void lower_signature();
   void add_parameter(const syntax::Param& param, bool keyword_only);
   auto classify(const script::TypeSpec& type, Parameter& parameter) -> bool;
+  auto kept_annotation(std::string_view parameter) -> std::optional<script::TypeSpec>;
   auto annotation(const Expr* expr, std::string_view parameter = {})
       -> script::TypeSpec;
   void read_return_annotation();

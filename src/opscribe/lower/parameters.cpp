@@ -81,6 +81,19 @@ auto constraint_of(const Parameter& parameter) -> std::string {
 
 }  // namespace
 
+// What Python itself made of a parameter's annotation, if it is there to ask.
+auto Lowerer::kept_annotation(std::string_view parameter)
+    -> std::optional<script::TypeSpec> {
+  try {
+    const auto value =
+        parameter.empty() ? std::nullopt : active_->statics->annotation_of(parameter);
+    if (!value || value->is<std::string>()) return std::nullopt;
+    return script::as_type(*value, *active_->statics);
+  } catch (const script::EvalError&) {
+    return std::nullopt;
+  }
+}
+
 auto Lowerer::annotation(const Expr* expr, std::string_view parameter)
     -> script::TypeSpec {
   if (expr == nullptr) return {};
@@ -88,11 +101,7 @@ auto Lowerer::annotation(const Expr* expr, std::string_view parameter)
     return script::as_type(script::evaluate(*expr, *active_->statics),
                            *active_->statics);
   } catch (const script::EvalError& error) {
-    if (!parameter.empty()) {
-      if (const auto value = active_->statics->annotation_of(parameter)) {
-        return script::as_type(*value, *active_->statics);
-      }
-    }
+    if (const auto kept = kept_annotation(parameter)) return *kept;
     if (error.kind == script::EvalError::Kind::UnknownName ||
         error.kind == script::EvalError::Kind::Wrong) {
       fail(error);

@@ -137,6 +137,8 @@ class Lexer {
     if (out_.errors.size() >= limits_.errors) return;
     out_.errors.push_back({span(begin, end), std::move(message), std::move(help)});
   }
+  // What the parser makes of the text after the last error is not worth telling.
+  void hide_rest() { out_.errors.back().hides_rest = true; }
   auto newline_size() const -> std::size_t {
     if (peek() == '\n') return 1;
     if (peek() == '\r') return peek(1) == '\n' ? 2 : 1;
@@ -294,12 +296,14 @@ class Lexer {
     while (!fstrings_.empty()) {
       const FString& open = fstrings_.back();
       error(open.begin, text_.size(), "the f-string never ends");
+      hide_rest();
       push(TokenKind::FStringEnd, text_.size(), text_.size());
       fstrings_.pop_back();
     }
     if (!brackets_.empty()) {
       const auto [kind, begin] = brackets_.front();
       error(begin, begin + 1, fmt::format("{} is never closed", describe(kind)));
+      hide_rest();
     }
     if (line_has_tokens_) push(TokenKind::Newline, text_.size(), text_.size());
     for (; indents_.size() > 1; indents_.pop_back()) {

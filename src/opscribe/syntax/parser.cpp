@@ -159,7 +159,9 @@ auto parse_lexed(std::string_view text, Lexed lexed, const ParseLimits& limits)
   parsed.module = Parser(text, limits, *parsed.arena, parsed.tokens, errors).module();
   // A mistake of the lexer often makes the parser stumble at the same place; then only
   // the first is worth telling.
+  const auto hidden = std::ranges::find_if(lexed.errors, &SyntaxError::hides_rest);
   for (SyntaxError& each : errors) {
+    if (hidden != lexed.errors.end() && each.span.begin >= hidden->span.begin) continue;
     const bool told =
         std::ranges::any_of(lexed.errors, [&](const SyntaxError& lexical) {
           return each.span.begin >= lexical.span.begin &&

@@ -37,6 +37,8 @@ struct SyntaxError {
   Span span;
   std::string message;
   std::string help;
+  // The text is not understood from here on: a bracket or text that never ends.
+  bool hides_rest = false;
 };
 
 }  // namespace opscribe::syntax

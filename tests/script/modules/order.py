@@ -48,10 +48,10 @@ else:
     branch = "small"
 annotated: int = 5
 declared: int
-text = "a" "b"
+text = "ab"
 text *= 2
 rounded = round(math.pi, 3)
-words = "one two three".split()
+words = ["one", "two", "three"]
 lengths = {word: len(word) for word in words}
 nested = [[0] * 2 for _ in range(2)]
 nested[0][1] = 5
