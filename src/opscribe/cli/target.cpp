@@ -3,7 +3,7 @@
 namespace opscribe::cli {
 
 auto split_target(const std::string& target) -> ScriptTarget {
-  const std::size_t colon = target.rfind(":");
+  const std::size_t colon = target.rfind(':');
   if (target.ends_with(".py") || colon == std::string::npos) return {target, {}};
   const std::string path = target.substr(0, colon);
   if (!path.ends_with(".py")) return {target, {}};

@@ -101,34 +101,12 @@ auto Lowerer::builtin_call(const Callee& callee, const Expr& expr,
   if ((name == "max" || name == "min") && !given.empty()) {
     std::vector<Operand> items;
     for (std::size_t i = 0; i < given.size(); ++i) items.push_back(item(i));
-    if (items.size() == 1) items = items_of(items[0], expr.span);
-    std::vector<ir::Value*> inputs;
-    for (const Operand& each : items) inputs.push_back(materialise(each, expr.span));
-    const std::string_view op_type = name == "max" ? "Max" : "Min";
-    const schema::OpVersion* version =
-        ops::registry().find("", op_type, default_opset(expr.span).version);
-    if (version != nullptr) cast_arguments(signature_of(*version), inputs);
-    ir::Node* made = add_node({.op_type = op_type,
-                               .inputs = std::move(inputs),
-                               .outputs = {names_.unique(or_tmp(wanted))},
-                               .domain = "",
-                               .version = default_opset(expr.span).version});
-    return Operand::of(made->output(0));
+    return extreme(items, name == "max", wanted, expr.span);
   }
   if (name == "range") {
     std::vector<ir::Value*> bounds;
     for (std::size_t i = 0; i < given.size(); ++i) bounds.push_back(argument(i));
-    if (bounds.empty() || bounds.size() > 3) {
-      fail(expr.span, "unexpected-argument", "`range` takes one to three numbers");
-    }
-    ir::Value* zero = nullptr;
-    if (bounds.size() == 1) zero = scalar(Tensor::scalar<std::int64_t>(0), "int64_0");
-    if (zero != nullptr) bounds.insert(bounds.begin(), zero);
-    if (bounds.size() == 2) {
-      bounds.push_back(scalar(Tensor::scalar<std::int64_t>(1), "int64_1"));
-    }
-    return Operand::of(
-        emit("Range", {bounds[0], bounds[1], bounds[2]}, or_tmp(wanted)));
+    return range_of(std::move(bounds), wanted, expr.span);
   }
   fail_with_help(
       expr.span, "invalid-callee",
@@ -137,6 +115,39 @@ auto Lowerer::builtin_call(const Callee& callee, const Expr& expr,
                   name.empty() ? text(node.callee->span) : name,
                   node.args.empty() ? text(expr.span) : text(node.args[0]->span)),
       "use an operator instead");
+}
+
+// `max(a, b)`, or of the items of one list.
+auto Lowerer::extreme(std::vector<Operand> items, bool is_max, std::string_view wanted,
+                      source::Span span) -> Operand {
+  if (items.size() == 1) items = items_of(items[0], span);
+  std::vector<ir::Value*> inputs;
+  for (const Operand& each : items) inputs.push_back(materialise(each, span));
+  const std::string_view op_type = is_max ? "Max" : "Min";
+  const schema::OpVersion* version =
+      ops::registry().find("", op_type, default_opset(span).version);
+  if (version != nullptr) cast_arguments(signature_of(*version), inputs);
+  ir::Node* made = add_node({.op_type = op_type,
+                             .inputs = std::move(inputs),
+                             .outputs = {names_.unique(or_tmp(wanted))},
+                             .domain = "",
+                             .version = default_opset(span).version});
+  return Operand::of(made->output(0));
+}
+
+// `range` as a value: the numbers in a tensor.
+auto Lowerer::range_of(std::vector<ir::Value*> bounds, std::string_view wanted,
+                       source::Span span) -> Operand {
+  if (bounds.empty() || bounds.size() > 3) {
+    fail(span, "unexpected-argument", "`range` takes one to three numbers");
+  }
+  if (bounds.size() == 1) {
+    bounds.insert(bounds.begin(), scalar(Tensor::scalar<std::int64_t>(0), "int64_0"));
+  }
+  if (bounds.size() == 2) {
+    bounds.push_back(scalar(Tensor::scalar<std::int64_t>(1), "int64_1"));
+  }
+  return Operand::of(emit("Range", {bounds[0], bounds[1], bounds[2]}, or_tmp(wanted)));
 }
 
 // --- methods

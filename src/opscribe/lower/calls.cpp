@@ -396,7 +396,7 @@ auto Lowerer::call_node(const Callee& callee, const Expr& expr,
         argument.operand
             ? attribute_of_operand(name, type, *argument.operand, argument.expr->span)
             : attribute(name, type, *argument.expr);
-    if (attr) attributes.push_back(std::move(*attr));
+    if (attr) attributes.push_back(*attr);
   }
   if (callee.signature) cast_arguments(*callee.signature, inputs);
   check_output_count(callee, outputs.size(), expr);

@@ -301,6 +301,10 @@ class Lowerer {
   // --- builtins and methods (builtins.cpp)
   auto builtin_call(const Callee& callee, const Expr& expr, const syntax::Call& node,
                     std::string_view wanted) -> Operand;
+  auto extreme(std::vector<Operand> items, bool is_max, std::string_view wanted,
+               source::Span span) -> Operand;
+  auto range_of(std::vector<ir::Value*> bounds, std::string_view wanted,
+                source::Span span) -> Operand;
   auto is_value(const Expr& expr) -> bool;
   [[noreturn]] void known_or_fail(const Expr& expr);
   auto is_method_of_value(const Expr& callee) -> bool;

@@ -61,7 +61,7 @@ auto is_tensor_like(const TypeSpec& type) -> bool {
 }
 
 // `Optional[int]` as `int`; others unchanged.
-auto without_none(const TypeSpec& type) -> const TypeSpec& {
+auto without_none(const TypeSpec& type) -> TypeSpec {
   if (type.kind != Kind::Union || type.args.size() != 2) return type;
   if (type.args[0].kind == Kind::NoneType) return type.args[1];
   if (type.args[1].kind == Kind::NoneType) return type.args[0];
@@ -69,7 +69,8 @@ auto without_none(const TypeSpec& type) -> const TypeSpec& {
 }
 
 auto constraint_of(const Parameter& parameter) -> std::string {
-  const TypeSpec* type = &without_none(parameter.type);
+  const TypeSpec whole = without_none(parameter.type);
+  const TypeSpec* type = &whole;
   std::string prefix;
   if (type->kind == Kind::Sequence && !type->args.empty()) {
     prefix = "Sequence_";
@@ -113,7 +114,7 @@ auto Lowerer::annotation(const Expr* expr, std::string_view parameter)
 // False when the annotation says nothing usable.
 auto Lowerer::classify(const script::TypeSpec& annotated, Parameter& parameter)
     -> bool {
-  const TypeSpec& type = without_none(annotated);
+  const TypeSpec type = without_none(annotated);
   ir::AttrType attr = scalar_attribute(type.kind);
   bool is_bool = type.kind == Kind::Bool;
   if ((type.kind == Kind::Sequence || type.kind == Kind::Tuple) && !type.args.empty()) {
@@ -209,8 +210,8 @@ void Lowerer::lower_parameters() {
       if (parameter.has_default && !parameter.default_value.is_none()) {
         auto attr = attribute_of(parameter.name, parameter.attr_type,
                                  parameter.default_value, parameter.span);
-        function.attribute_defaults.push_back(
-            model_->arena(), model_->arena().make<ir::Attr>(std::move(*attr)));
+        function.attribute_defaults.push_back(model_->arena(),
+                                              model_->arena().make<ir::Attr>(*attr));
       } else {
         function.attribute_names.push_back(model_->arena(),
                                            model_->name(parameter.name));
