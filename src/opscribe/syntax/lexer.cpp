@@ -286,7 +286,8 @@ class Lexer {
     if (column != indents_.back().column) {
       error(begin, at_, "this line's indentation fits no block around it",
             "align it with the block it belongs to");
-      indents_.back() = here;
+      // The outermost block stays where it is: every later line is at least there.
+      if (indents_.size() > 1) indents_.back() = here;
     } else if (other_column != indents_.back().other_column) {
       inconsistent();
     }

@@ -96,6 +96,12 @@ TEST(Parser, DepthIsAnErrorNotACrash) {
   }
 }
 
+TEST(Parser, AnyIndentation) {
+  // Below the outermost line, then between, then back.
+  EXPECT_FALSE(parse("a\n        b\n    c\nd\n").errors.empty());
+  EXPECT_FALSE(parse("if a:\n        b\n    c\nd\n").errors.empty());
+}
+
 TEST(Parser, AnyBytes) {
   for (int byte = 0; byte < 256; ++byte) {
     const std::string text = {'x', '=', static_cast<char>(byte), '"', '{', '\n'};
