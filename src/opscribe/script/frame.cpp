@@ -87,6 +87,7 @@ auto lasting_scope(Scope& scope, const NameSet& names) -> std::shared_ptr<Scope>
       if (const auto value = scope.find(name)) copy->set(name, *value);
     } catch (const EvalError&) {
       // Unknown here is unknown there: the call says so, if it needs the name.
+      continue;
     }
   }
   return copy;

@@ -66,6 +66,7 @@ class Walker {
   void generators(std::span<const syntax::Comprehension> generators);
   void children(const Expr& expr);
   void children(const Stmt& statement);
+  void declared(const Stmt& statement);
   void function(const syntax::FunctionDef& def);
 
   std::size_t depth_ = 0;
@@ -307,7 +308,21 @@ void Walker::children(const Stmt& statement) {
     }
     visit(attempt->orelse);
     visit(attempt->finalbody);
-  } else if (const auto* import = statement.as<syntax::Import>()) {
+  } else if (const auto* check = statement.as<syntax::Assert>()) {
+    visit(check->test);
+    visit(check->message);
+  } else if (const auto* raise = statement.as<syntax::Raise>()) {
+    visit(raise->exception);
+  } else if (const auto* expr = statement.as<syntax::ExprStmt>()) {
+    visit(expr->value);
+  } else {
+    declared(statement);
+  }
+}
+
+// Names that imports bind and that are declared to be another scope's.
+void Walker::declared(const Stmt& statement) {
+  if (const auto* import = statement.as<syntax::Import>()) {
     for (const syntax::Alias& one : import->names) {
       on_bind(one.asname.text.empty() ? one.name.substr(0, one.name.find('.'))
                                       : one.asname.text);
@@ -324,13 +339,6 @@ void Walker::children(const Stmt& statement) {
     for (const syntax::Identifier& name : global->names) on_outer(name.text);
   } else if (const auto* nonlocal = statement.as<syntax::Nonlocal>()) {
     for (const syntax::Identifier& name : nonlocal->names) on_outer(name.text);
-  } else if (const auto* check = statement.as<syntax::Assert>()) {
-    visit(check->test);
-    visit(check->message);
-  } else if (const auto* raise = statement.as<syntax::Raise>()) {
-    visit(raise->exception);
-  } else if (const auto* expr = statement.as<syntax::ExprStmt>()) {
-    visit(expr->value);
   }
 }
 
@@ -395,6 +403,7 @@ void ignoring_depth(Work&& work) {
   try {
     work();
   } catch (const TooDeep&) {
+    return;
   }
 }
 

@@ -4,18 +4,17 @@ namespace opscribe::script {
 namespace {
 
 // Field numbers of TensorProto.
-enum Field : std::uint32_t {
-  kDims = 1,
-  kDataType = 2,
-  kFloatData = 4,
-  kInt32Data = 5,
-  kStringData = 6,
-  kInt64Data = 7,
-  kName = 8,
-  kRawData = 9,
-  kDoubleData = 10,
-  kUint64Data = 11
-};
+using Field = std::uint32_t;
+constexpr Field kDims = 1;
+constexpr Field kDataType = 2;
+constexpr Field kFloatData = 4;
+constexpr Field kInt32Data = 5;
+constexpr Field kStringData = 6;
+constexpr Field kInt64Data = 7;
+constexpr Field kName = 8;
+constexpr Field kRawData = 9;
+constexpr Field kDoubleData = 10;
+constexpr Field kUint64Data = 11;
 
 void add_varint(std::string& out, std::uint64_t value) {
   for (; value >= 0x80; value >>= 7) out += static_cast<char>(value | 0x80);

@@ -111,7 +111,7 @@ auto complex_text(std::complex<double> number) -> std::string {
     if (text.ends_with(".0")) text.resize(text.size() - 2);
     return text;
   };
-  const std::string imag = part(number.imag()) + "j";
+  std::string imag = part(number.imag()) + "j";
   if (number.real() == 0 && !std::signbit(number.real())) return imag;
   const std::string_view plus = imag.starts_with('-') ? "" : "+";
   return fmt::format("({}{}{})", part(number.real()), plus, imag);
