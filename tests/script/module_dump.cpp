@@ -25,9 +25,9 @@ class Stub : public script::NodeFunction {
     // Defaults are evaluated in the function's own scope, as the compiler does.
     for (const auto& param : definition.def->params->plain) {
       if (param.default_value == nullptr) continue;
-      name_ += fmt::format(
-          " {}={}", param.name.text,
-          script::evaluate(*param.default_value, *definition.scope).repr());
+      name_ +=
+          fmt::format(" {}={}", param.name.text,
+                      script::evaluate(*param.default_value, *definition.scope).repr());
     }
     for (const std::string_view name : {"SEEN", "depth", "op"}) {
       if (const auto value = definition.scope->find(name)) {
@@ -55,8 +55,8 @@ void dump(const std::string& path) {
   const auto file = std::make_shared<const source::SourceFile>(path, content.str());
   const auto parsed =
       std::make_shared<const syntax::Parsed>(syntax::parse(file->text()));
-  const auto module =
-      script::Module::make(file, parsed, [](const script::ScriptDefinition& definition) {
+  const auto module = script::Module::make(
+      file, parsed, [](const script::ScriptDefinition& definition) {
         return script::Value(std::shared_ptr<const script::NodeFunction>(
             std::make_shared<const Stub>(definition)));
       });
