@@ -92,6 +92,7 @@ auto Parser::if_statement() -> const Stmt* {
   do {
     const std::uint32_t start = begin();
     const std::string_view word = is(TokenKind::If) ? "`if`" : "`elif`";
+    limit_chain(arms.size());
     next();
     const Expr* test = named_expression();
     arms.push_back({start, test, block(fmt::format("the condition of {}", word))});

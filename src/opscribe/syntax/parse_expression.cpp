@@ -231,8 +231,7 @@ auto Parser::comparison() -> const Expr* {
 // Chains nest their trees to the left, one level per link.
 void Parser::limit_chain(std::size_t length) {
   if (length <= limits_.chain) return;
-  abandon(token().span,
-          fmt::format("an expression has more than {} links in a row", limits_.chain),
+  abandon(token().span, fmt::format("more than {} links in a row", limits_.chain),
           "give parts of it names");
 }
 

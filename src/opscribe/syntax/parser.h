@@ -20,7 +20,7 @@ namespace opscribe::syntax {
 
 struct ParseLimits {
   std::size_t depth = 256;   // expressions and blocks inside one another
-  std::size_t chain = 1000;  // operators or accesses in a row: a + b + ..., a.b.c...
+  std::size_t chain = 1000;  // a + b + ..., a.b.c..., if ... elif ... elif ...
   std::size_t errors = 100;  // further ones are dropped
 };
 
