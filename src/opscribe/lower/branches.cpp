@@ -111,15 +111,23 @@ void Lowerer::lower_if(const Stmt& stmt, const syntax::If& node) {
     bind(name, Operand{.is_maybe_unbound = true, .unbound_at = node.test->span});
   }
   if (outputs.empty()) return;  // nothing it computes is used
+  join_branches(cond, then_graph, else_graph, outputs, stmt.span);
+}
+
+// The If over two finished branches; its outputs are the new values of the variables.
+void Lowerer::join_branches(ir::Value* cond, ir::Graph* then_graph,
+                            ir::Graph* else_graph,
+                            std::span<const std::string_view> outputs,
+                            source::Span span) {
   cast_branches(then_graph, else_graph, true);
-  const Restore restore(current_, stmt.span);
+  const Restore restore(current_, span);
   std::vector<std::string> names;
   for (const std::string_view name : outputs) names.push_back(names_.unique(name));
   ir::Node* made = add_node({.op_type = "If",
                              .inputs = {cond},
                              .outputs = std::move(names),
                              .domain = "",
-                             .version = default_opset(stmt.span).version});
+                             .version = default_opset(span).version});
   made->set_attr("then_branch", then_graph);
   made->set_attr("else_branch", else_graph);
   for (std::size_t i = 0; i < outputs.size(); ++i) {

@@ -15,10 +15,6 @@ namespace opscribe::lower {
 
 namespace {
 
-auto or_tmp(std::string_view wanted) -> std::string_view {
-  return wanted.empty() ? std::string_view("tmp") : wanted;
-}
-
 auto cast_target(std::string_view name) -> DataType {
   if (name == "float") return DataType::Float;
   if (name == "int") return DataType::Int64;
@@ -72,13 +68,12 @@ auto Lowerer::builtin_call(const Callee& callee, const Expr& expr,
         const auto size = static_cast<std::int64_t>(list.list->items.size());
         return Operand::of(script::Value(size));
       }
-      return Operand::of(length_of(materialise(list, expr.span), or_tmp(wanted)));
+      return Operand::of(length_of(materialise(list, expr.span), wanted));
     }
-    if (name == "abs") return Operand::of(emit("Abs", {argument(0)}, or_tmp(wanted)));
-    if (name == "round")
-      return Operand::of(emit("Round", {argument(0)}, or_tmp(wanted)));
+    if (name == "abs") return Operand::of(emit("Abs", {argument(0)}, wanted));
+    if (name == "round") return Operand::of(emit("Round", {argument(0)}, wanted));
     if (const DataType to = cast_target(name); to != DataType::Undefined) {
-      return Operand::of(cast_to(argument(0), to, or_tmp(wanted)));
+      return Operand::of(cast_to(argument(0), to, wanted));
     }
     if (name == "list" || name == "tuple") return item(0);
     if (name == "sum") {
@@ -88,7 +83,7 @@ auto Lowerer::builtin_call(const Callee& callee, const Expr& expr,
       ir::Value* total = materialise(items[0], expr.span);
       for (std::size_t i = 1; i < items.size(); ++i) {
         total = operator_node("Add", total, materialise(items[i], expr.span),
-                              i + 1 == items.size() ? or_tmp(wanted) : "tmp");
+                              i + 1 == items.size() ? wanted : "tmp");
       }
       return Operand::of(total);
     }
@@ -96,7 +91,7 @@ auto Lowerer::builtin_call(const Callee& callee, const Expr& expr,
   if (name == "pow" && given.size() == 2) {
     ir::Value* base = argument(0);
     ir::Value* exponent = argument(1);
-    return Operand::of(operator_node("Pow", base, exponent, or_tmp(wanted)));
+    return Operand::of(operator_node("Pow", base, exponent, wanted));
   }
   if ((name == "max" || name == "min") && !given.empty()) {
     std::vector<Operand> items;
@@ -129,7 +124,7 @@ auto Lowerer::extreme(std::vector<Operand> items, bool is_max, std::string_view 
   if (version != nullptr) cast_arguments(signature_of(*version), inputs);
   ir::Node* made = add_node({.op_type = op_type,
                              .inputs = std::move(inputs),
-                             .outputs = {names_.unique(or_tmp(wanted))},
+                             .outputs = {names_.unique(wanted)},
                              .domain = "",
                              .version = default_opset(span).version});
   return Operand::of(made->output(0));
@@ -147,7 +142,7 @@ auto Lowerer::range_of(std::vector<ir::Value*> bounds, std::string_view wanted,
   if (bounds.size() == 2) {
     bounds.push_back(scalar(Tensor::scalar<std::int64_t>(1), "int64_1"));
   }
-  return Operand::of(emit("Range", {bounds[0], bounds[1], bounds[2]}, or_tmp(wanted)));
+  return Operand::of(emit("Range", {bounds[0], bounds[1], bounds[2]}, wanted));
 }
 
 // --- methods
@@ -187,7 +182,7 @@ auto Lowerer::method_call(const Expr& expr, const syntax::Call& node,
       }
     }
     if (code && *code > 0) {
-      return Operand::of(cast_to(value, static_cast<DataType>(*code), or_tmp(wanted)));
+      return Operand::of(cast_to(value, static_cast<DataType>(*code), wanted));
     }
   }
   fail_with_help(expr.span, "invalid-callee",

@@ -19,10 +19,6 @@ namespace opscribe::lower {
 
 namespace {
 
-auto or_tmp(std::string_view wanted) -> std::string_view {
-  return wanted.empty() ? std::string_view("tmp") : wanted;
-}
-
 auto surplus_text(const Callee& callee, const std::vector<Argument>& given)
     -> std::string {
   return fmt::format("`{}` takes at most {} inputs by place, {} were given",
@@ -536,7 +532,7 @@ auto Lowerer::call(const Expr& expr, const syntax::Call& node, std::string_view 
     return inline_call(called, expr, node);
   }
   if (!called.value.is_none()) return builtin_call(called, expr, node, wanted);
-  const std::string_view output = or_tmp(wanted);
+  const std::string_view output = wanted;
   return call_node(called, expr, node, std::span(&output, 1)).front();
 }
 

@@ -37,15 +37,6 @@ auto is_reference_form(const Expr& expr) -> bool {
   return false;
 }
 
-auto is_none_literal(const Expr& expr) -> bool {
-  const auto* constant = expr.as<syntax::Constant>();
-  return constant != nullptr && constant->kind == syntax::Constant::Kind::None;
-}
-
-auto or_tmp(std::string_view wanted) -> std::string_view {
-  return wanted.empty() ? std::string_view("tmp") : wanted;
-}
-
 }  // namespace
 
 auto Lowerer::truth_of(const script::Value& value, source::Span span) -> bool {
@@ -58,7 +49,7 @@ auto Lowerer::truth_of(const script::Value& value, source::Span span) -> bool {
 
 // `x is None`, decided; nothing when x is no name or literal.
 auto Lowerer::none_test(const Expr& expr) -> std::optional<bool> {
-  if (is_none_literal(expr)) return true;
+  if (expr.is_constant(syntax::Constant::Kind::None)) return true;
   const auto* name = expr.as<syntax::Name>();
   if (name == nullptr) {
     const auto value = known(expr);
@@ -108,9 +99,9 @@ auto Lowerer::static_test(const Expr& test) -> std::optional<bool> {
         op == syntax::CompareOperator::Is || op == syntax::CompareOperator::IsNot;
     if (is_identity && node->ops.size() == 1) {
       std::optional<bool> none;
-      if (is_none_literal(*node->comparators[0])) {
+      if (node->comparators[0]->is_constant(syntax::Constant::Kind::None)) {
         none = none_test(*node->left);
-      } else if (is_none_literal(*node->left)) {
+      } else if (node->left->is_constant(syntax::Constant::Kind::None)) {
         none = none_test(*node->comparators[0]);
       } else if (const auto value = known(test)) {
         return truth_of(*value, test.span);
@@ -214,14 +205,14 @@ auto Lowerer::choose(ir::Value* cond, source::Span span, std::string_view wanted
     const Restore in_graph(graph_, graph);
     const Restore in_scope(scope_, &scope);
     ir::Value* value = part();
-    if (!is_from(value, graph)) value = identity(value, or_tmp(wanted));
+    if (!is_from(value, graph)) value = identity(value, wanted);
     graph->add_output(value);
     return graph;
   };
   ir::Graph* then_graph = build("then", then);
   ir::Graph* else_graph = build("else", otherwise);
   cast_branches(then_graph, else_graph, false);
-  return emit("If", {cond}, or_tmp(wanted),
+  return emit("If", {cond}, wanted,
               {{"then_branch", then_graph}, {"else_branch", else_graph}});
 }
 
@@ -252,7 +243,7 @@ auto Lowerer::bool_parts(const Expr& expr, syntax::BoolOperator op,
   if (rest_is_safe && dtype_of(left) == DataType::Bool) {
     ir::Value* right = materialise(bool_parts(expr, op, rest, {}), expr.span);
     if (dtype_of(right) == DataType::Bool) {
-      return Operand::of(emit(is_and ? "And" : "Or", {left, right}, or_tmp(wanted)));
+      return Operand::of(emit(is_and ? "And" : "Or", {left, right}, wanted));
     }
     const auto give_right = [&] { return right; };
     const auto give_left = [&] { return left; };

@@ -5,6 +5,7 @@
 namespace opscribe::lower {
 
 auto NameSupply::unique(std::string_view wanted) -> std::string {
+  if (wanted.empty()) wanted = "tmp";
   std::string name(wanted);
   while (!used_.insert(name).second) name = fmt::format("{}_{}", wanted, counter_++);
   return name;

@@ -23,38 +23,6 @@ class KnownScope : public script::Scope {
   Find find_;
 };
 
-// The class of Python's `ast` module, as the reference's messages have it.
-struct AstClass {
-  auto operator()(const syntax::Invalid&) { return "Invalid"; }
-  auto operator()(const syntax::BoolOp&) { return "BoolOp"; }
-  auto operator()(const syntax::NamedExpr&) { return "NamedExpr"; }
-  auto operator()(const syntax::BinOp&) { return "BinOp"; }
-  auto operator()(const syntax::UnaryOp&) { return "UnaryOp"; }
-  auto operator()(const syntax::Lambda&) { return "Lambda"; }
-  auto operator()(const syntax::IfExp&) { return "IfExp"; }
-  auto operator()(const syntax::Dict&) { return "Dict"; }
-  auto operator()(const syntax::Set&) { return "Set"; }
-  auto operator()(const syntax::ListComp&) { return "ListComp"; }
-  auto operator()(const syntax::SetComp&) { return "SetComp"; }
-  auto operator()(const syntax::DictComp&) { return "DictComp"; }
-  auto operator()(const syntax::GeneratorExp&) { return "GeneratorExp"; }
-  auto operator()(const syntax::Await&) { return "Await"; }
-  auto operator()(const syntax::Yield&) { return "Yield"; }
-  auto operator()(const syntax::YieldFrom&) { return "YieldFrom"; }
-  auto operator()(const syntax::Compare&) { return "Compare"; }
-  auto operator()(const syntax::Call&) { return "Call"; }
-  auto operator()(const syntax::FormattedValue&) { return "FormattedValue"; }
-  auto operator()(const syntax::JoinedStr&) { return "JoinedStr"; }
-  auto operator()(const syntax::Constant&) { return "Constant"; }
-  auto operator()(const syntax::Attribute&) { return "Attribute"; }
-  auto operator()(const syntax::Subscript&) { return "Subscript"; }
-  auto operator()(const syntax::Starred&) { return "Starred"; }
-  auto operator()(const syntax::Name&) { return "Name"; }
-  auto operator()(const syntax::ListExpr&) { return "List"; }
-  auto operator()(const syntax::Tuple&) { return "Tuple"; }
-  auto operator()(const syntax::Slice&) { return "Slice"; }
-};
-
 }  // namespace
 
 auto Lowerer::is_known_name(std::string_view name) -> bool {
@@ -190,9 +158,7 @@ auto Lowerer::operand(const Expr& expr, std::string_view wanted) -> Operand {
   if (expr.as<syntax::Invalid>() != nullptr) throw Failed{};  // a syntax error
   fail_with_help(
       expr.span, "unsupported-expression",
-      fmt::format(
-          "Unsupported expression type <class 'ast.{}'>",
-          std::visit([](const auto& node) { return AstClass{}(node); }, expr.node)),
+      fmt::format("Unsupported expression type <class 'ast.{}'>", expr.class_name()),
       "a graph is built of operator calls, arithmetic, comparisons, subscripts and "
       "constants; compute anything else outside the function");
 }

@@ -29,11 +29,6 @@ auto scalar_type(ir::Model& model, DataType dtype) -> const ir::Type* {
   return ir::tensor_type(model, dtype, std::span<const ir::Dim>());
 }
 
-auto name_of(const Expr& expr) -> std::string_view {
-  const auto* name = expr.as<syntax::Name>();
-  return name == nullptr ? std::string_view() : name->id;
-}
-
 auto reads(const Expr& expr, std::string_view name) -> bool {
   const check::Names names = check::names_read(expr);
   return std::ranges::find(names, name) != names.end();
@@ -149,7 +144,7 @@ auto Lowerer::needs_known(syntax::Block body, std::string_view name) -> bool {
 }
 
 auto Lowerer::is_builtin(const Expr& callee, std::string_view name) -> bool {
-  if (name_of(callee) != name || find_local(name) != nullptr) return false;
+  if (callee.plain_name() != name || find_local(name) != nullptr) return false;
   return !find_static(name, callee.span) ||
          find_static(name, callee.span)->is<script::Builtin>();
 }
@@ -164,14 +159,14 @@ void Lowerer::lower_for(const Stmt& stmt, const syntax::For& node) {
   const bool is_plain = range != nullptr && range->args.size() == 1 &&
                         range->keywords.empty() &&
                         range->args[0]->as<syntax::Starred>() == nullptr &&
-                        !name_of(*node.target).empty();
+                        !node.target->plain_name().empty();
   if (request_.strict && !is_plain) {
     fail_with_help(node.iter->span, "invalid-loop",
                    "Unsupported loop bound: only `range(n)` is allowed in strict mode",
                    "write `for i in range(n):`");
   }
   if (is_plain) {
-    const std::string_view name = name_of(*node.target);
+    const std::string_view name = node.target->plain_name();
     const auto count = request_.strict ? std::nullopt : known(*node.iter);
     if (!count || !needs_known(node.body, name)) return lower_range(stmt, node, *range);
   }
@@ -237,20 +232,7 @@ void Lowerer::unroll_with_stop(const Stmt& stmt, const syntax::For& node,
     const std::uint32_t line = line_in_function(stmt.span);
     ir::Graph* keep = branch(fmt::format("thenGraph_{}", line), {}, outputs, stmt.span);
     ir::Graph* go_on = rest_of_loop(stmt, node, items.subspan(i + 1), outputs, line);
-    cast_branches(keep, go_on, true);
-    std::vector<std::string> names;
-    for (const std::string_view name : outputs) names.push_back(names_.unique(name));
-    ir::Node* made = add_node({.op_type = "If",
-                               .inputs = {cond},
-                               .outputs = std::move(names),
-                               .domain = "",
-                               .version = default_opset(stmt.span).version});
-    made->set_attr("then_branch", keep);
-    made->set_attr("else_branch", go_on);
-    for (std::size_t k = 0; k < outputs.size(); ++k) {
-      bind(outputs[k], Operand::of(made->output(k)));
-    }
-    return;
+    return join_branches(cond, keep, go_on, outputs, stmt.span);
   }
 }
 
@@ -283,7 +265,8 @@ void Lowerer::lower_range(const Stmt& stmt, const syntax::For& node,
   plan.target = node.target;
   if (range.args.size() == 1) {
     plan.trip_count = tensor(*range.args[0], "loop_bound");
-    plan.index_name = name_of(*node.target).empty() ? "i" : name_of(*node.target);
+    plan.index_name =
+        node.target->plain_name().empty() ? "i" : node.target->plain_name();
     plan.index_is_target = true;
   } else {
     ir::Value* bounds[3];
@@ -356,7 +339,7 @@ void Lowerer::lower_iteration(const Stmt& stmt, const syntax::For& node) {
     auto row = std::make_shared<ItemList>();
     row->is_tuple = true;
     if (is_enumerate) row->items.push_back(Operand::of(index));
-    const std::string_view name = name_of(*node.target);
+    const std::string_view name = node.target->plain_name();
     for (ir::Value* each : tensors) {
       row->items.push_back(
           Operand::of(emit("Gather", {each, index}, name.empty() ? "item" : name)));
@@ -367,7 +350,7 @@ void Lowerer::lower_iteration(const Stmt& stmt, const syntax::For& node) {
 }
 
 void Lowerer::lower_while(const Stmt& stmt, const syntax::While& node) {
-  const std::string_view name = name_of(*node.test);
+  const std::string_view name = node.test->plain_name();
   if (name.empty()) {
     if (request_.strict) {
       fail_with_help(node.test->span, "invalid-condition",
@@ -393,7 +376,7 @@ void Lowerer::lower_while(const Stmt& stmt, const syntax::While& node) {
 void Lowerer::prepare_states(LoopPlan& plan) {
   const check::LoopFlow& flow = active_->liveness.loops.at(plan.stmt);
   for (const std::string_view name : flow.states) {
-    const bool is_target = plan.target != nullptr && name_of(*plan.target) == name;
+    const bool is_target = plan.target != nullptr && plan.target->plain_name() == name;
     if (is_target && !flow.target_live_after) continue;
     const Operand* before = find_local(name);
     if (before != nullptr && before->is_poisoned) throw Failed{};

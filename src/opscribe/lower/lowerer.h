@@ -49,7 +49,8 @@ struct NeedsKnown {
   std::string parameter;
 };
 
-// Unique value names. A taken name gets `_<k>` from one counter for the whole function.
+// Unique value names. A taken name gets `_<k>` from one counter for the whole function;
+// what nobody has a name for is `tmp`.
 class NameSupply {
  public:
   auto unique(std::string_view wanted) -> std::string;
@@ -373,6 +374,8 @@ class Lowerer {
   auto branch(std::string_view graph_name, syntax::Block body,
               std::span<const std::string_view> outputs, source::Span span)
       -> ir::Graph*;
+  void join_branches(ir::Value* cond, ir::Graph* then_graph, ir::Graph* else_graph,
+                     std::span<const std::string_view> outputs, source::Span span);
   void lower_for(const Stmt& stmt, const syntax::For& node);
   void lower_while(const Stmt& stmt, const syntax::While& node);
   auto always_binds(syntax::Block body, std::string_view name) -> bool;

@@ -63,10 +63,6 @@ auto is_unsigned_integer(DataType dtype) -> bool {
   return info(dtype).number_class == NumberClass::Unsigned;
 }
 
-auto or_tmp(std::string_view wanted) -> std::string_view {
-  return wanted.empty() ? std::string_view("tmp") : wanted;
-}
-
 }  // namespace
 
 // One standard operator on two values, with the casts of its signature.
@@ -141,7 +137,6 @@ auto Lowerer::shift(ir::Value* left, ir::Value* right, bool to_left,
 auto Lowerer::binary_values(BinaryOperator op, ir::Value* left, ir::Value* right,
                             std::string_view wanted, const Expr* right_expr,
                             source::Span span) -> ir::Value* {
-  wanted = or_tmp(wanted);
   const DataType dtype = dtype_of(left) != DataType::Undefined && !is_castable(left)
                              ? dtype_of(left)
                          : !is_castable(right) ? dtype_of(right)
@@ -212,22 +207,22 @@ auto Lowerer::unary(const Expr& expr, const syntax::UnaryOp& node,
       return Operand::of(script::Value(*decided));
     }
     ir::Value* value = tensor(*node.operand);
-    return Operand::of(emit("Not", {as_bool(value)}, or_tmp(wanted)));
+    return Operand::of(emit("Not", {as_bool(value)}, wanted));
   }
   ir::Value* value = tensor(*node.operand);
   const bool castable = is_castable(value);
   ir::Value* result = nullptr;
   switch (node.op) {
     case UnaryOperator::USub:
-      result = emit("Neg", {value}, or_tmp(wanted));
+      result = emit("Neg", {value}, wanted);
       break;
     case UnaryOperator::UAdd:
       refuse_in_strict(expr.span, "unary `+`");
       return Operand::of(value);
     default:
       refuse_in_strict(expr.span, "`~`");
-      result = emit(is_integer(dtype_of(value)) ? "BitwiseNot" : "Not", {value},
-                    or_tmp(wanted));
+      result =
+          emit(is_integer(dtype_of(value)) ? "BitwiseNot" : "Not", {value}, wanted);
   }
   if (castable) make_castable(result);
   return Operand::of(result);
@@ -235,7 +230,6 @@ auto Lowerer::unary(const Expr& expr, const syntax::UnaryOp& node,
 
 auto Lowerer::compare_values(CompareOperator op, ir::Value* left, ir::Value* right,
                              std::string_view wanted, source::Span) -> ir::Value* {
-  wanted = or_tmp(wanted);
   if (op == CompareOperator::NotEq) {
     return emit("Not", {operator_node("Equal", left, right, "tmp")}, wanted);
   }
@@ -271,7 +265,7 @@ auto Lowerer::membership(const Expr& left, const Expr& right, bool negated,
                                       materialise(item, right.span), "tmp", span);
     any = any == nullptr ? equal : emit("Or", {any, equal});
   }
-  if (negated) return Operand::of(emit("Not", {any}, or_tmp(wanted)));
+  if (negated) return Operand::of(emit("Not", {any}, wanted));
   return Operand::of(any);
 }
 
@@ -331,8 +325,7 @@ auto Lowerer::comparison(const Expr& expr, const syntax::Compare& node,
     ir::Value* right = tensor(*node.comparators[i]);
     ir::Value* holds = compare_values(node.ops[i], left, right, "tmp", expr.span);
     const bool is_last = i + 1 == node.ops.size();
-    all = all == nullptr ? holds
-                         : emit("And", {all, holds}, is_last ? or_tmp(wanted) : "tmp");
+    all = all == nullptr ? holds : emit("And", {all, holds}, is_last ? wanted : "tmp");
     left = right;
   }
   return Operand::of(all);

@@ -16,34 +16,6 @@ namespace opscribe::lower {
 
 namespace {
 
-struct AstClass {
-  auto operator()(const syntax::Delete&) { return "Delete"; }
-  auto operator()(const syntax::ClassDef&) { return "ClassDef"; }
-  auto operator()(const syntax::TypeAlias&) { return "TypeAlias"; }
-  auto operator()(const syntax::With&) { return "With"; }
-  auto operator()(const syntax::Match&) { return "Match"; }
-  auto operator()(const syntax::Raise&) { return "Raise"; }
-  auto operator()(const syntax::Try&) { return "Try"; }
-  auto operator()(const syntax::Import&) { return "Import"; }
-  auto operator()(const syntax::ImportFrom&) { return "ImportFrom"; }
-  auto operator()(const syntax::Global&) { return "Global"; }
-  auto operator()(const syntax::Nonlocal&) { return "Nonlocal"; }
-  auto operator()(const syntax::Break&) { return "Break"; }
-  auto operator()(const syntax::Continue&) { return "Continue"; }
-  auto operator()(const syntax::Pass&) { return "Pass"; }
-  auto operator()(const syntax::Assert&) { return "Assert"; }
-  auto operator()(const syntax::ExprStmt&) { return "Expr"; }
-  template <typename T>
-  auto operator()(const T&) {
-    return "stmt";
-  }
-};
-
-auto name_of(const Expr& expr) -> std::string_view {
-  const auto* name = expr.as<syntax::Name>();
-  return name == nullptr ? std::string_view() : name->id;
-}
-
 // What the reference turns into a Constant where it is assigned.
 auto becomes_constant(const Operand& operand) -> bool {
   if (operand.value != nullptr || operand.known == nullptr) return false;
@@ -102,7 +74,7 @@ void Lowerer::statement(const Stmt& stmt) {
   if (const auto* node = stmt.as<syntax::Delete>()) {
     refuse_in_strict(stmt.span, "`del`");
     for (const Expr* target : node->targets) {
-      if (!name_of(*target).empty()) scope_->names.erase(name_of(*target));
+      if (!target->plain_name().empty()) scope_->names.erase(target->plain_name());
     }
     return;
   }
@@ -118,9 +90,7 @@ void Lowerer::statement(const Stmt& stmt) {
   if (stmt.as<syntax::Invalid>() != nullptr) throw Failed{};  // a syntax error
   fail_with_help(
       stmt.span, "unsupported-statement",
-      fmt::format(
-          "Unsupported statement type <class 'ast.{}'>",
-          std::visit([](const auto& each) { return AstClass{}(each); }, stmt.node)),
+      fmt::format("Unsupported statement type <class 'ast.{}'>", stmt.class_name()),
       "a graph is made of assignments, `if`, `for`, `while` and `return`");
 }
 
@@ -153,12 +123,12 @@ auto Lowerer::assigned(const Expr& value, std::string_view name) -> Operand {
 void Lowerer::assign(const Stmt& stmt, const syntax::Assign& node) {
   if (node.targets.size() == 1) return assign_to(*node.targets[0], *node.value);
   refuse_in_strict(stmt.span, "an assignment to several targets");
-  const Operand value = assigned(*node.value, name_of(*node.targets[0]));
+  const Operand value = assigned(*node.value, node.targets[0]->plain_name());
   for (const Expr* target : node.targets) bind_target(*target, value);
 }
 
 void Lowerer::assign_to(const Expr& target, const Expr& value) {
-  if (const std::string_view name = name_of(target); !name.empty()) {
+  if (const std::string_view name = target.plain_name(); !name.empty()) {
     return bind(name, assigned(value, name));
   }
   if (const auto* tuple = target.as<syntax::Tuple>()) {
@@ -173,7 +143,7 @@ void Lowerer::assign_to(const Expr& target, const Expr& value) {
 
 void Lowerer::assign_items(std::span<const Expr* const> targets, const Expr& value) {
   const bool all_names = std::ranges::all_of(
-      targets, [](const Expr* target) { return !name_of(*target).empty(); });
+      targets, [](const Expr* target) { return !target->plain_name().empty(); });
   std::span<const Expr* const> sources;
   if (const auto* tuple = value.as<syntax::Tuple>()) sources = tuple->elements;
   if (const auto* list = value.as<syntax::ListExpr>()) sources = list->elements;
@@ -188,16 +158,16 @@ void Lowerer::assign_items(std::span<const Expr* const> targets, const Expr& val
     }
     std::vector<Operand> values;
     for (std::size_t i = 0; i < sources.size(); ++i) {
-      values.push_back(assigned(*sources[i], name_of(*targets[i])));
+      values.push_back(assigned(*sources[i], targets[i]->plain_name()));
     }
     for (std::size_t i = 0; i < sources.size(); ++i) {
-      bind(name_of(*targets[i]), values[i]);
+      bind(targets[i]->plain_name(), values[i]);
     }
     return;
   }
   if (const auto* node = value.as<syntax::Call>(); node != nullptr && all_names) {
     std::vector<std::string_view> names;
-    for (const Expr* target : targets) names.push_back(name_of(*target));
+    for (const Expr* target : targets) names.push_back(target->plain_name());
     const std::vector<Operand> results = call_outputs(value, *node, names);
     for (std::size_t i = 0; i < targets.size(); ++i) bind(names[i], results[i]);
     return;
@@ -236,7 +206,7 @@ void Lowerer::unpack(std::span<const Expr* const> targets, const Operand& value,
 }
 
 void Lowerer::bind_target(const Expr& target, const Operand& value) {
-  if (const std::string_view name = name_of(target); !name.empty()) {
+  if (const std::string_view name = target.plain_name(); !name.empty()) {
     return bind(name, value);
   }
   if (const auto* tuple = target.as<syntax::Tuple>()) {
@@ -256,7 +226,7 @@ void Lowerer::bind_target(const Expr& target, const Operand& value) {
 }
 
 void Lowerer::annotated(const Stmt& stmt, const syntax::AnnAssign& node) {
-  const std::string_view name = name_of(*node.target);
+  const std::string_view name = node.target->plain_name();
   if (name.empty()) {
     fail_with_help(node.target->span, "unsupported-target",
                    "only names can be annotated", "annotate a name");
@@ -286,7 +256,7 @@ void Lowerer::annotated(const Stmt& stmt, const syntax::AnnAssign& node) {
 
 void Lowerer::augmented(const Stmt& stmt, const syntax::AugAssign& node) {
   refuse_in_strict(stmt.span, "an augmented assignment");
-  const std::string_view name = name_of(*node.target);
+  const std::string_view name = node.target->plain_name();
   const Operand old = operand(*node.target);
   if (old.list != nullptr && node.op == syntax::BinaryOperator::Add) {
     return bind_target(*node.target, join_lists(old, *node.value));
@@ -316,7 +286,7 @@ void Lowerer::expression_statement(const Stmt& stmt, const syntax::ExprStmt& nod
   const auto* constant = node.value->as<syntax::Constant>();
   if (constant != nullptr && constant->kind == syntax::Constant::Kind::Str) return;
   if (const auto* call = node.value->as<syntax::Call>()) {
-    if (name_of(*call->callee) == "print" && find_local("print") == nullptr) return;
+    if (call->callee->plain_name() == "print" && find_local("print") == nullptr) return;
     if (method_statement(*node.value, *call)) return;
   }
   if (constant != nullptr && constant->kind == syntax::Constant::Kind::Ellipsis) {

@@ -24,13 +24,11 @@ constexpr std::int64_t kMax = std::numeric_limits<std::int64_t>::max();
 constexpr std::int64_t kMin = std::numeric_limits<std::int64_t>::min();
 
 auto is_ellipsis(const Expr& expr) -> bool {
-  const auto* constant = expr.as<syntax::Constant>();
-  return constant != nullptr && constant->kind == syntax::Constant::Kind::Ellipsis;
+  return expr.is_constant(syntax::Constant::Kind::Ellipsis);
 }
 
 auto is_none(const Expr& expr) -> bool {
-  const auto* constant = expr.as<syntax::Constant>();
-  return constant != nullptr && constant->kind == syntax::Constant::Kind::None;
+  return expr.is_constant(syntax::Constant::Kind::None);
 }
 
 }  // namespace

@@ -240,6 +240,17 @@ struct Expr {
   auto as() const -> const T* {
     return std::get_if<T>(&node);
   }
+  // The name, if it is nothing but one; empty otherwise.
+  auto plain_name() const -> std::string_view {
+    const auto* name = as<Name>();
+    return name == nullptr ? std::string_view() : name->id;
+  }
+  auto is_constant(Constant::Kind kind) const -> bool {
+    const auto* constant = as<Constant>();
+    return constant != nullptr && constant->kind == kind;
+  }
+  // What Python's `ast` calls the class of the node: "BinOp".
+  auto class_name() const -> std::string_view;
 };
 
 // --- patterns of `case`
@@ -428,6 +439,7 @@ struct Stmt {
   auto as() const -> const T* {
     return std::get_if<T>(&node);
   }
+  auto class_name() const -> std::string_view;
 };
 
 struct Module {
