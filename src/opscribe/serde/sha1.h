@@ -12,6 +12,10 @@ namespace opscribe::serde {
 // not against attackers.
 class Sha1 {
  public:
+  // Fastest: with the instructions this processor has.
+  enum class Code : std::uint8_t { Fastest, Portable };
+  explicit Sha1(Code code = Code::Fastest) : code_(code) {}
+
   void update(Bytes bytes);
   // The digest of all bytes so far, as 40 lower-case hexadecimal digits. Ends the use
   // of the object.
@@ -22,6 +26,7 @@ class Sha1 {
                                          0xC3D2E1F0};
   std::array<std::byte, 64> block_{};
   std::uint64_t size_ = 0;
+  Code code_;
 };
 
 }  // namespace opscribe::serde
