@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 #include <optional>
+#include <span>
 #include <unordered_map>
 
 namespace opscribe::syntax {
@@ -26,12 +28,24 @@ auto is_name_part(char c) -> bool {
   return is_name_start(c) || is_digit(c);
 }
 
+// How many characters of ASCII stand at the start; there is one at least. Eight bytes
+// at a time, since a function is cut out of a file that may be long.
+auto ascii_run(std::string_view text) -> std::size_t {
+  constexpr std::uint64_t kHighBits = 0x8080808080808080;
+  std::size_t i = 1;
+  for (std::uint64_t word = 0; i + sizeof(word) <= text.size(); i += sizeof(word)) {
+    std::memcpy(&word, text.data() + i, sizeof(word));
+    if ((word & kHighBits) != 0) break;
+  }
+  return i;
+}
+
 // Where the first byte stands that is no UTF-8; npos when all is well.
 auto find_invalid_utf8(std::string_view text) -> std::size_t {
   for (std::size_t i = 0; i < text.size();) {
     const auto lead = static_cast<unsigned char>(text[i]);
     if (lead < 0x80) {
-      ++i;
+      i += ascii_run(text.substr(i));
       continue;
     }
     const std::size_t size = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
@@ -69,8 +83,8 @@ struct SymbolText {
   TokenKind kind;
 };
 
-// Longest first, so the first match is the right one.
-auto symbols() -> const std::vector<SymbolText>& {
+// Those that start with `first`, longest first, so the first match is the right one.
+auto symbols(char first) -> std::span<const SymbolText> {
   static const std::vector<SymbolText> sorted = [] {
     std::vector<SymbolText> list = {
 #define TOKEN(kind, text)
@@ -81,11 +95,14 @@ auto symbols() -> const std::vector<SymbolText>& {
 #undef SYMBOL
 #undef KEYWORD
     };
-    std::ranges::stable_sort(
-        list, [](auto& a, auto& b) { return a.text.size() > b.text.size(); });
+    std::ranges::stable_sort(list, [](const SymbolText& a, const SymbolText& b) {
+      if (a.text[0] != b.text[0]) return a.text[0] < b.text[0];
+      return a.text.size() > b.text.size();
+    });
     return list;
   }();
-  return sorted;
+  const auto first_of = [](const SymbolText& symbol) { return symbol.text[0]; };
+  return std::ranges::equal_range(sorted, first, {}, first_of);
 }
 
 // An f-string being read. Its literal text and its replacement fields alternate.
@@ -569,7 +586,7 @@ class Lexer {
       return;
     }
     if (in_field && peek() == '}') return close_field();
-    for (const SymbolText& each : symbols()) {
+    for (const SymbolText& each : symbols(peek())) {
       if (!rest().starts_with(each.text)) continue;
       at_ += each.text.size();
       push(each.kind, begin, at_);
