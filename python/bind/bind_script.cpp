@@ -50,8 +50,8 @@ auto opset_from(const std::optional<OpsetPair>& pair) -> std::optional<script::O
 }
 
 auto compile_function(nb::str text, const std::string& filename,
-                      std::uint32_t first_line, nb::object resolver,
-                      std::optional<OpsetPair> opset,
+                      std::uint32_t first_line, nb::object function_object,
+                      nb::object around, std::optional<OpsetPair> opset,
                       std::optional<OpsetPair> default_opset, bool strict)
     -> PyFunction {
   const auto file = source_of(text, filename);
@@ -79,7 +79,8 @@ auto compile_function(nb::str text, const std::string& filename,
     request.origin = parsed.origin;
     request.def = parsed.def;
     request.span = parsed.span;
-    request.scope = std::make_shared<PyScope>(std::move(resolver));
+    request.scope =
+        std::make_shared<PyScope>(std::move(function_object), std::move(around));
     if (const auto given = opset_from(opset)) request.opset = *given;
     request.default_opset = opset_from(default_opset);
     request.strict = strict;
@@ -228,11 +229,12 @@ void bind_script(nb::module_& module) {
         return to_str(fmt::format("ScriptFunction({})", self.function->name()));
       });
   module.def("compile_function", &compile_function, nb::arg("text"),
-             nb::arg("filename"), nb::arg("first_line"), nb::arg("resolver"),
-             nb::arg("opset").none(), nb::arg("default_opset").none(),
-             nb::arg("strict"),
+             nb::arg("filename"), nb::arg("first_line"), nb::arg("function"),
+             nb::arg("around").none(), nb::arg("opset").none(),
+             nb::arg("default_opset").none(), nb::arg("strict"),
              nb::sig("def compile_function(text: str, filename: str, first_line: int, "
-                     "resolver: typing.Any, opset: tuple[str, int] | None, "
+                     "function: types.FunctionType, around: dict[str, typing.Any] | "
+                     "None, opset: tuple[str, int] | None, "
                      "default_opset: tuple[str, int] | None, strict: bool) -> "
                      "ScriptFunction"),
              "Compiles the function that starts on a line of a file.");

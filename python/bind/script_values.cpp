@@ -302,7 +302,7 @@ auto opset_of(nb::handle object) -> Value {
 
 auto function_value(nb::handle object) -> Value {
   nb::object helper = nb::module_::import_("opscribe._script").attr("_definition_of");
-  nb::object found = helper(object);  // (text, filename, first line, resolver) or None
+  nb::object found = helper(object);  // (text, filename, first line, defaults) or None
   if (found.is_none()) {
     return {std::shared_ptr<const script::ForeignObject>(
         std::make_shared<PyForeign>(nb::borrow(object)))};
@@ -318,12 +318,12 @@ auto function_value(nb::handle object) -> Value {
   script::PythonFunction function;
   function.name = std::string(parsed.def->name.text);
   function.def = parsed.def;
-  function.scope = std::make_shared<PyScope>(nb::borrow(found[3]));
+  function.scope = std::make_shared<PyScope>(nb::borrow(object));
   function.keep_alive = parsed.origin.keep_alive;
   function.file = file;
   function.offset = parsed.origin.offset;
   function.host = std::make_shared<PyForeign>(nb::borrow(object));
-  nb::object defaults = nb::borrow(found[4]);
+  nb::object defaults = nb::borrow(found[3]);
   for (auto [name, value] : nb::cast<nb::dict>(defaults)) {
     function.defaults.emplace_back(nb::str(name).c_str(), to_value(value));
   }
@@ -450,41 +450,57 @@ auto to_value(nb::handle object) -> Value {
   return in_python([&] { return object_value(object); });
 }
 
+PyScope::PyScope(nb::object function, nb::object around)
+    : function_(std::move(function)), around_(std::move(around)) {
+  nb::handle cells(PyFunction_GetClosure(function_.ptr()));
+  if (!cells.is_valid() || cells.is_none()) return;
+  nb::object names =
+      nb::handle(PyFunction_GetCode(function_.ptr())).attr("co_freevars");
+  for (std::size_t i = 0; i < nb::len(cells); ++i) {
+    nb::object value = nb::steal(PyCell_Get(nb::object(cells[i]).ptr()));
+    if (value.is_valid()) closure_[names[i]] = value;  // else not bound yet
+  }
+}
+
+// Null when nothing has that name.
+auto PyScope::find_object(nb::handle name) const -> nb::object {
+  const nb::handle globals(PyFunction_GetGlobals(function_.ptr()));
+  for (nb::handle names : {nb::handle(closure_), nb::handle(around_), globals}) {
+    if (names.is_none()) continue;
+    PyObject* found = PyDict_GetItemWithError(names.ptr(), name.ptr());
+    if (found != nullptr) return nb::borrow(found);
+    if (PyErr_Occurred() != nullptr) throw nb::python_error();
+  }
+  return {};
+}
+
 auto PyScope::find(std::string_view name) -> std::optional<Value> {
   const std::string key(name);
   const auto known = found_.find(key);
   if (known != found_.end()) return known->second;
   std::optional<Value> value;
-  nb::object found =
-      nb::steal(PyObject_CallOneArg(resolver_.ptr(), to_str(name).ptr()));
-  if (found.is_valid()) {
-    value = to_value(found);
-  } else if (PyErr_ExceptionMatches(PyExc_KeyError) ||
-             PyErr_ExceptionMatches(PyExc_NameError)) {
-    PyErr_Clear();
-  } else {
-    nb::python_error error;
-    fail_python(error);
-  }
+  const nb::object found = find_object(to_str(name));
+  if (found.is_valid()) value = to_value(found);
   found_.emplace(key, value);
   return value;
 }
 
 auto PyScope::names() const -> std::vector<std::string> {
   std::vector<std::string> names;
-  nb::object list = nb::getattr(resolver_, "names", nb::none());
-  if (list.is_none()) return names;
-  for (nb::handle name : list()) names.push_back(to_string(name, "a name"));
+  const nb::handle globals(PyFunction_GetGlobals(function_.ptr()));
+  for (nb::handle each : {nb::handle(closure_), nb::handle(around_), globals}) {
+    if (each.is_none()) continue;
+    for (nb::handle name : each) names.push_back(to_string(name, "a name"));
+  }
   return names;
 }
 
 auto PyScope::annotation_of(std::string_view parameter) -> std::optional<Value> {
-  nb::object annotations = nb::getattr(resolver_, "annotations", nb::none());
+  nb::object annotations = nb::getattr(function_, "__annotations__", nb::none());
   if (!nb::isinstance<nb::dict>(annotations)) return std::nullopt;
-  nb::dict known = nb::borrow<nb::dict>(annotations);
-  nb::str name = to_str(parameter);
-  if (!known.contains(name)) return std::nullopt;
-  return to_value(known[name]);
+  PyObject* found = PyDict_GetItemWithError(annotations.ptr(), to_str(parameter).ptr());
+  if (found == nullptr) return std::nullopt;
+  return to_value(found);
 }
 
 auto source_of(nb::str text, const std::string& filename)

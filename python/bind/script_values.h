@@ -18,18 +18,25 @@ namespace opscribe::bind {
 // whose attributes and calls are Python's.
 auto to_value(nb::handle object) -> script::Value;
 
-// Names by a Python callable that takes a name and raises KeyError when it is not
-// bound.
+// The names a Python function sees outside itself. What was found once is found again,
+// whatever the program does to its variables later; those of its closure are taken when
+// the scope is made. `around`: None, or the variables of the code that defines the
+// function; annotations and defaults may name them, which makes them no part of the
+// closure.
 class PyScope : public script::Scope {
  public:
-  explicit PyScope(nb::object resolver) : resolver_(std::move(resolver)) {}
+  explicit PyScope(nb::object function, nb::object around = nb::none());
   auto find(std::string_view name) -> std::optional<script::Value> override;
   auto names() const -> std::vector<std::string> override;
   auto annotation_of(std::string_view parameter)
       -> std::optional<script::Value> override;
 
  private:
-  nb::object resolver_;
+  auto find_object(nb::handle name) const -> nb::object;
+
+  nb::object function_;
+  nb::object around_;
+  nb::dict closure_;
   std::unordered_map<std::string, std::optional<script::Value>> found_;
 };
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 import enum
 import os
+import types
 from typing import Any, Literal, NoReturn, overload
 
 import opscribe._typing
@@ -1416,7 +1417,7 @@ class ScriptFunction:
 
     def __repr__(self) -> str: ...
 
-def compile_function(text: str, filename: str, first_line: int, resolver: Any, opset: tuple[str, int] | None, default_opset: tuple[str, int] | None, strict: bool) -> ScriptFunction:
+def compile_function(text: str, filename: str, first_line: int, function: types.FunctionType, around: dict[str, Any] | None, opset: tuple[str, int] | None, default_opset: tuple[str, int] | None, strict: bool) -> ScriptFunction:
     """Compiles the function that starts on a line of a file."""
 
 def compile_source(text: str, function: str | None, filename: str) -> Model:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import linecache
 import sys
 from collections.abc import Callable
-from types import FunctionType
+from types import CodeType, FunctionType
 from typing import TYPE_CHECKING, Any
 
 from opscribe import _core
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 __all__ = ["compile", "graph", "script"]
 
-# The compiler, through an untyped name: its stub says less than it takes.
-_compiler: Any = _core
+# What functions belong to unless the decorator says otherwise.
+_THIS = Opset("this", 1)
 
 
 def script(
@@ -42,7 +42,7 @@ def script(
     refuses. Further keywords are options of `to_model`.
     """
     if opset is None:
-        opset = Opset("this", 1)
+        opset = _THIS
     elif not _is_opset(opset):
         hint = ""
         if isinstance(opset, FunctionType):
@@ -54,6 +54,9 @@ def script(
         raise TypeError(
             f"default_opset must be an opset, not {type(default_opset).__name__}"
         )
+    default = None
+    if default_opset is not None:
+        default = (default_opset.domain, default_opset.version)
 
     def decorate(function: Callable[..., Any]) -> OnnxFunction:
         if not isinstance(function, FunctionType):
@@ -61,10 +64,19 @@ def script(
                 "The script decorator should be applied to a function, not to "
                 f"{type(function).__name__}"
             )
-        resolver = Resolver(function)
-        if "<locals>" in function.__qualname__:
-            resolver.around = dict(sys._getframe(1).f_locals)
-        return _compiled(function, resolver, opset, default_opset, strict, kwargs)
+        frame = sys._getframe(1)
+        text, filename = _text_of(function, frame.f_code)
+        core = _core.compile_function(
+            text,
+            filename,
+            function.__code__.co_firstlineno,
+            function,
+            dict(frame.f_locals) if "<locals>" in function.__qualname__ else None,
+            (opset.domain, opset.version),
+            default,
+            strict,
+        )
+        return OnnxFunction(opset, function, core, kwargs, strict)
 
     return decorate
 
@@ -94,8 +106,7 @@ def compile(
             "read the file first"
         )
     name = "<string>" if filename is None else os.fspath(filename)
-    model: Model = _compiler.compile_source(source_text, function, name)
-    return model
+    return _core.compile_source(source_text, function, name)
 
 
 def _is_opset(value: Any) -> bool:
@@ -109,37 +120,13 @@ def _is_opset(value: Any) -> bool:
     )
 
 
-def _compiled(
-    function: FunctionType,
-    resolver: Resolver,
-    opset: Any,
-    default_opset: Any,
-    strict: bool,
-    kwargs: Any,
-) -> OnnxFunction:
-    text, filename = _text_of(function)
-    default = None
-    if default_opset is not None:
-        default = (default_opset.domain, default_opset.version)
-    core = _compiler.compile_function(
-        text,
-        filename,
-        function.__code__.co_firstlineno,
-        resolver,
-        (opset.domain, opset.version),
-        default,
-        strict,
-    )
-    return OnnxFunction(opset, function, core, kwargs, strict)
-
-
 def _definition_of(
     function: FunctionType,
-) -> tuple[str, str, int, Resolver, dict[str, Any]] | None:
-    """Where a plain Python function is written, the names it sees, and its defaults;
-    None when its source is not to be had. The compiler asks when a script calls it."""
+) -> tuple[str, str, int, dict[str, Any]] | None:
+    """Where a plain Python function is written, and its defaults; None when its source
+    is not to be had. The compiler asks when a script calls it."""
     try:
-        text, filename = _text_of(function)
+        text, filename = _text_of(function, None)
     except RuntimeError:
         return None
     code = function.__code__
@@ -147,52 +134,28 @@ def _definition_of(
     names = code.co_varnames[: code.co_argcount]
     defaults = dict(zip(names[len(names) - len(values) :], values, strict=True))
     defaults.update(function.__kwdefaults__ or {})
-    return text, filename, code.co_firstlineno, Resolver(function), defaults
-
-
-class Resolver:
-    """The names a function sees outside itself, with their values at this instant.
-
-    The compiler asks; what it was told once it is told again, whatever the program does
-    to its variables later. KeyError for names that are not bound.
-    """
-
-    def __init__(self, function: FunctionType) -> None:
-        self._globals = function.__globals__
-        self.annotations: dict[str, Any] = function.__annotations__
-        self.asked: dict[str, Any] = {}
-        # Variables of the code that decorates: annotations and defaults may name them,
-        # which makes them no part of the function's closure.
-        self.around: dict[str, Any] = {}
-        for name, cell in zip(
-            function.__code__.co_freevars, function.__closure__ or (), strict=True
-        ):
-            try:
-                self.asked[name] = cell.cell_contents
-            except ValueError:  # not bound yet
-                continue
-
-    def __call__(self, name: str) -> Any:
-        asked = self.asked
-        if name not in asked:
-            around = self.around
-            asked[name] = around[name] if name in around else self._globals[name]
-        return asked[name]
-
-    def names(self) -> list[str]:
-        """The names there are."""
-        return [*self.asked, *self.around, *self._globals]
+    return text, filename, code.co_firstlineno, defaults
 
 
 # --- source text
 
-# The text of a file by its name, beside the list of lines it was made of.
-_texts: dict[str, tuple[list[str], str]] = {}
+# The text of a file by its name, with the list of lines it was made of and the code
+# whose functions were decorated then.
+_texts: dict[str, tuple[list[str], str, CodeType | None]] = {}
 
 
-def _text_of(function: FunctionType) -> tuple[str, str]:
-    """The text of the file a function is in, and the file's name."""
+def _text_of(function: FunctionType, decorating: CodeType | None) -> tuple[str, str]:
+    """The text of the file a function is in, and the file's name.
+
+    `decorating` is the code that applies the decorator. The functions of one module
+    come from the text that its code was compiled of, so the file is looked at once.
+    """
     filename = function.__code__.co_filename
+    kept = _texts.get(filename)
+    if decorating is not None and decorating.co_filename != filename:
+        decorating = None
+    if kept is not None and decorating is not None and kept[2] is decorating:
+        return kept[1], filename
     linecache.checkcache(filename)
     lines = linecache.getlines(filename, function.__globals__)
     if not lines:
@@ -202,7 +165,6 @@ def _text_of(function: FunctionType) -> tuple[str, str]:
             "function into a file, register its text with `linecache`, or give the "
             "text to `opscribe.compile`"
         )
-    kept = _texts.get(filename)
-    if kept is None or kept[0] is not lines:
-        kept = _texts[filename] = (lines, "".join(lines))
-    return kept[1], filename
+    text = kept[1] if kept is not None and kept[0] is lines else "".join(lines)
+    _texts[filename] = (lines, text, decorating)
+    return text, filename

@@ -41,13 +41,18 @@ auto Lowerer::add_node(const NodeSpec& spec) -> ir::Node* {
   const std::size_t index = graph_->num_nodes();
   ir::Node* node = graph_->append_node(spec.op_type, spec.inputs, outputs, spec.domain);
   node->set_name(fmt::format("n{}", index));
-  const diag::Place at = place(current_);
+  const Origin& origin = active_->origin;
+  if (origin.file != origin_file_) {
+    origin_file_ = origin.file;
+    origin_name_ = model_->name(origin.file->name());
+  }
+  const diag::SourceRange at = lower::range_of(origin, current_);
   node->mutable_extra()->origin =
-      model_->arena().make<ir::Origin>(ir::Origin{.file = model_->name(at.file),
-                                                  .line = at.range.line,
-                                                  .column = at.range.column,
-                                                  .end_line = at.range.end_line,
-                                                  .end_column = at.range.end_column});
+      model_->arena().make<ir::Origin>(ir::Origin{.file = origin_name_,
+                                                  .line = at.line,
+                                                  .column = at.column,
+                                                  .end_line = at.end_line,
+                                                  .end_column = at.end_column});
   return node;
 }
 

@@ -125,6 +125,8 @@ inline constexpr std::string_view kFailedName = "<failed>";
 auto compile(const CompileRequest& request, diag::Emitter& emitter)
     -> std::shared_ptr<const ScriptFunction>;
 
+// Lines and columns of a span.
+auto range_of(const Origin& origin, source::Span span) -> diag::SourceRange;
 // The place of a span for diagnostics.
 auto place_of(const Origin& origin, source::Span span) -> diag::Place;
 

@@ -159,12 +159,15 @@ Lowerer::Lowerer(const CompileRequest& request, diag::Emitter& emitter)
 
 // --- problems
 
+auto range_of(const Origin& origin, source::Span span) -> diag::SourceRange {
+  const source::Position begin = origin.file->position_of(span.begin + origin.offset);
+  const source::Position end = origin.file->position_of(span.end + origin.offset);
+  return {begin.line, begin.column, end.line, end.column};
+}
+
 auto place_of(const Origin& origin, source::Span span) -> diag::Place {
-  const source::SourceFile& file = *origin.file;
-  const source::Position begin = file.position_of(span.begin + origin.offset);
-  const source::Position end = file.position_of(span.end + origin.offset);
-  return {.file = file.name(),
-          .range = {begin.line, begin.column, end.line, end.column},
+  return {.file = origin.file->name(),
+          .range = range_of(origin, span),
           .path = {},
           .node = {},
           .op_type = {},

@@ -447,6 +447,9 @@ class Lowerer {
   std::unordered_set<const ir::Value*> castable_;
   std::optional<script::Opset> default_opset_;
   source::Span current_;  // what nodes made now come from
+  // The file the last node came from, and its name in the model.
+  std::shared_ptr<const source::SourceFile> origin_file_;
+  Name origin_name_;
   std::vector<script::TypeSpec> return_types_;
   bool has_return_types_ = false;
   bool has_failed_ = false;

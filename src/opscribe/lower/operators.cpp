@@ -137,10 +137,11 @@ auto Lowerer::shift(ir::Value* left, ir::Value* right, bool to_left,
 auto Lowerer::binary_values(BinaryOperator op, ir::Value* left, ir::Value* right,
                             std::string_view wanted, const Expr* right_expr,
                             source::Span span) -> ir::Value* {
-  const DataType dtype = dtype_of(left) != DataType::Undefined && !is_castable(left)
-                             ? dtype_of(left)
-                         : !is_castable(right) ? dtype_of(right)
-                                               : dtype_of(left);
+  const auto dtype = [&] {
+    const DataType of_left = dtype_of(left);
+    if (of_left != DataType::Undefined && !is_castable(left)) return of_left;
+    return is_castable(right) ? of_left : dtype_of(right);
+  };
   switch (op) {
     case BinaryOperator::FloorDiv:
       refuse_in_strict(span, "`//`");
@@ -151,20 +152,21 @@ auto Lowerer::binary_values(BinaryOperator op, ir::Value* left, ir::Value* right
       return shift(left, right, op == BinaryOperator::LShift, wanted);
     case BinaryOperator::BitXor:
       refuse_in_strict(span, "`^`");
-      return operator_node(is_integer(dtype) ? "BitwiseXor" : "Xor", left, right,
+      return operator_node(is_integer(dtype()) ? "BitwiseXor" : "Xor", left, right,
                            wanted);
     case BinaryOperator::BitAnd:
-      return operator_node(is_integer(dtype) ? "BitwiseAnd" : "And", left, right,
+      return operator_node(is_integer(dtype()) ? "BitwiseAnd" : "And", left, right,
                            wanted);
     case BinaryOperator::BitOr:
-      return operator_node(is_integer(dtype) ? "BitwiseOr" : "Or", left, right, wanted);
+      return operator_node(is_integer(dtype()) ? "BitwiseOr" : "Or", left, right,
+                           wanted);
     case BinaryOperator::Mod: {
       const auto value = right_expr == nullptr ? std::nullopt : literal(*right_expr);
       const bool is_float_literal = value && value->is<double>();
       ir::Value* result = operator_node("Mod", left, right, wanted);
       // Before opset 28 Mod of floats is defined with fmod only.
       const bool is_float_below_28 =
-          is_float(dtype) && default_opset(span).version < 28;
+          default_opset(span).version < 28 && is_float(dtype());
       if (is_float_literal || is_float_below_28) {
         result->producer()->set_attr("fmod", std::int64_t{1});
       }

@@ -65,7 +65,9 @@ auto find_invalid_utf8(std::string_view text) -> std::size_t {
   return std::string_view::npos;
 }
 
-auto keywords() -> const std::unordered_map<std::string_view, TokenKind>& {
+// The keyword that `word` is, or TokenKind::Name.
+auto kind_of_word(std::string_view word) -> TokenKind {
+  constexpr std::size_t kLongest = std::string_view("continue").size();
   static const std::unordered_map<std::string_view, TokenKind> map = {
 #define TOKEN(kind, text)
 #define SYMBOL(kind, text)
@@ -75,7 +77,9 @@ auto keywords() -> const std::unordered_map<std::string_view, TokenKind>& {
 #undef SYMBOL
 #undef KEYWORD
   };
-  return map;
+  if (word.size() < 2 || word.size() > kLongest) return TokenKind::Name;
+  const auto found = map.find(word);
+  return found == map.end() ? TokenKind::Name : found->second;
 }
 
 struct SymbolText {
@@ -83,10 +87,29 @@ struct SymbolText {
   TokenKind kind;
 };
 
-// Those that start with `first`, longest first, so the first match is the right one.
-auto symbols(char first) -> std::span<const SymbolText> {
-  static const std::vector<SymbolText> sorted = [] {
-    std::vector<SymbolText> list = {
+// The symbols by their first character, and of those the longest first, so the first
+// match is the right one.
+class SymbolTable {
+ public:
+  SymbolTable() {
+    std::ranges::stable_sort(symbols_, [](const SymbolText& a, const SymbolText& b) {
+      if (a.text[0] != b.text[0]) return a.text[0] < b.text[0];
+      return a.text.size() > b.text.size();
+    });
+    for (const SymbolText& symbol : symbols_) {
+      for (auto c = static_cast<std::size_t>(symbol.text[0]) + 1; c < ends_.size(); ++c)
+        ++ends_[c];
+    }
+  }
+
+  auto starting_with(char first) const -> std::span<const SymbolText> {
+    const auto c = static_cast<unsigned char>(first);
+    if (c + 1u >= ends_.size()) return {};
+    return std::span(symbols_).subspan(ends_[c], ends_[c + 1u] - ends_[c]);
+  }
+
+ private:
+  std::vector<SymbolText> symbols_ = {
 #define TOKEN(kind, text)
 #define SYMBOL(kind, text) {text, TokenKind::kind},
 #define KEYWORD(kind, text)
@@ -94,15 +117,14 @@ auto symbols(char first) -> std::span<const SymbolText> {
 #undef TOKEN
 #undef SYMBOL
 #undef KEYWORD
-    };
-    std::ranges::stable_sort(list, [](const SymbolText& a, const SymbolText& b) {
-      if (a.text[0] != b.text[0]) return a.text[0] < b.text[0];
-      return a.text.size() > b.text.size();
-    });
-    return list;
-  }();
-  const auto first_of = [](const SymbolText& symbol) { return symbol.text[0]; };
-  return std::ranges::equal_range(sorted, first, {}, first_of);
+  };
+  // At c: how many symbols start with a character below c.
+  std::array<std::size_t, 129> ends_{};
+};
+
+auto symbols(char first) -> std::span<const SymbolText> {
+  static const SymbolTable table;
+  return table.starting_with(first);
 }
 
 // An f-string being read. Its literal text and its replacement fields alternate.
@@ -127,12 +149,16 @@ class Lexer {
 
   auto run() -> Lexed {
     if (text_.starts_with("\xEF\xBB\xBF")) at_ = 3;  // byte order mark
-    if (const std::size_t bad = find_invalid_utf8(text_); bad != text_.npos) {
-      error(bad, bad + 1, "this byte is no valid UTF-8", "save the file as UTF-8");
-    }
     line_start();
     while (at_ < text_.size()) step();
     finish();
+    // Now that it is known where the text ends.
+    if (const std::size_t bad = find_invalid_utf8(text_); bad != text_.npos) {
+      // First, and whatever the limit: it explains the others.
+      out_.errors.insert(out_.errors.begin(), {.span = span(bad, bad + 1),
+                                               .message = "this byte is no valid UTF-8",
+                                               .help = "save the file as UTF-8"});
+    }
     return std::move(out_);
   }
 
@@ -340,8 +366,7 @@ class Lexer {
       return;
     }
     line_has_tokens_ = true;
-    const auto found = keywords().find(word);
-    push(found == keywords().end() ? TokenKind::Name : found->second, begin, at_);
+    push(kind_of_word(word), begin, at_);
   }
 
   static auto is_string_prefix(std::string_view word) -> bool {
@@ -419,7 +444,7 @@ class Lexer {
     if (is_name_start(peek())) {
       std::size_t word_end = at_;
       while (word_end < text_.size() && is_name_part(text_[word_end])) ++word_end;
-      if (!keywords().contains(text_.substr(at_, word_end - at_))) {
+      if (kind_of_word(text_.substr(at_, word_end - at_)) == TokenKind::Name) {
         at_ = word_end;
         sound = false;
       }
