@@ -13,16 +13,6 @@
 
 namespace opscribe::lower {
 
-namespace {
-
-// r"..." and its like keep their backslashes.
-auto is_raw(std::string_view literal) -> bool {
-  const std::string_view prefix = literal.substr(0, literal.find_first_of("'\""));
-  return prefix.find_first_of("rR") != std::string_view::npos;
-}
-
-}  // namespace
-
 auto Lowerer::literal(const Expr& expr) -> std::optional<script::Value> {
   if (const auto* constant = expr.as<syntax::Constant>()) {
     using Kind = syntax::Constant::Kind;
@@ -47,12 +37,6 @@ auto Lowerer::literal(const Expr& expr) -> std::optional<script::Value> {
       case Kind::Imaginary:
         return script::Value(std::complex<double>(0.0, constant->float_value));
       case Kind::Str:
-        if (constant->text.find("\\N{") != std::string_view::npos &&
-            !is_raw(text(expr.span))) {
-          fail_with_help(expr.span, "invalid-constant",
-                         "characters by name (`\\N{...}`) are not known here",
-                         "write the character itself or its number: `\\u2022`");
-        }
         return script::Value::str(constant->text);
       case Kind::Bytes:
         return std::nullopt;

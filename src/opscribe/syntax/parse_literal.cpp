@@ -6,10 +6,14 @@
 #include <cstdlib>
 #include <string>
 
+#include "opscribe/syntax/character_names.h"
 #include "opscribe/syntax/parser_impl.h"
 
 namespace opscribe::syntax {
 namespace {
+
+// Stands for a character that could not be read.
+constexpr std::uint32_t kReplacement = 0xFFFD;
 
 auto without_underscores(std::string_view text) -> std::string {
   std::string digits;
@@ -74,6 +78,17 @@ auto split_literal(std::string_view text) -> Literal {
     literal.body.remove_suffix(size);
   }
   return literal;
+}
+
+// Up to three digits from `at` on, which is left on the last.
+auto octal(std::string_view body, std::size_t& at) -> std::uint32_t {
+  std::uint32_t code = 0;
+  const std::size_t end = std::min(at + 3, body.size());
+  for (; at < end && is_octal(body[at]); ++at) {
+    code = code * 8 + static_cast<std::uint32_t>(body[at] - '0');
+  }
+  --at;
+  return code;
 }
 
 }  // namespace
@@ -178,18 +193,6 @@ void Parser::plain_string(StringParts& parts) {
 auto Parser::unescape(Span span, std::string_view body, bool is_bytes, bool braces)
     -> std::string {
   std::string text;
-  const auto hex = [&](std::size_t& i, std::size_t count) -> std::uint32_t {
-    std::uint32_t code = 0;
-    const std::string_view digits = body.substr(std::min(i + 1, body.size()), count);
-    const auto [end, ec] =
-        std::from_chars(digits.data(), digits.data() + digits.size(), code, 16);
-    if (digits.size() != count || end != digits.data() + count || code > 0x10FFFF) {
-      error(span, fmt::format("`\\{}` needs {} hexadecimal digits", body[i], count));
-      return 0xFFFD;
-    }
-    i += count;
-    return code;
-  };
   for (std::size_t i = 0; i < body.size(); ++i) {
     const char c = body[i];
     if (braces && (c == '{' || c == '}') && i + 1 < body.size() && body[i + 1] == c)
@@ -197,61 +200,78 @@ auto Parser::unescape(Span span, std::string_view body, bool is_bytes, bool brac
     if (c == '\r') {  // line ends are one character whatever the file uses
       if (i + 1 < body.size() && body[i + 1] == '\n') ++i;
       text += '\n';
-      continue;
-    }
-    if (c != '\\' || i + 1 >= body.size()) {
+    } else if (c == '\\' && i + 1 < body.size()) {
+      escape(span, body, ++i, is_bytes, text);
+    } else {
       text += c;
-      continue;
-    }
-    const char escaped = body[++i];
-    if (const char plain = simple_escape(escaped); plain != 0) {
-      text += plain;
-      continue;
-    }
-    switch (escaped) {
-      case '\n':
-        break;
-      case '\r':
-        if (i + 1 < body.size() && body[i + 1] == '\n') ++i;
-        break;
-      case 'x': {
-        const std::uint32_t code = hex(i, 2);
-        if (is_bytes) {
-          text += static_cast<char>(code);
-        } else {
-          append_utf8(text, code);
-        }
-        break;
-      }
-      case 'u':
-      case 'U':
-        if (is_bytes) {
-          text += {'\\', escaped};
-        } else {
-          append_utf8(text, hex(i, escaped == 'u' ? 4 : 8));
-        }
-        break;
-      default:
-        if (is_octal(escaped)) {
-          std::uint32_t code = 0;
-          std::size_t count = 0;
-          for (; count < 3 && i < body.size() && is_octal(body[i]); ++count, ++i) {
-            code = code * 8 + static_cast<std::uint32_t>(body[i] - '0');
-          }
-          --i;
-          if (is_bytes) {
-            text += static_cast<char>(code);
-          } else {
-            append_utf8(text, code);
-          }
-        } else {
-          // Python keeps the backslash of an escape it does not know; so with \N{...},
-          // whose names are a table of their own.
-          text += {'\\', escaped};
-        }
     }
   }
   return text;
+}
+
+// Adds what the escape means whose letter stands at `at`, which is left on its end.
+void Parser::escape(Span span, std::string_view body, std::size_t& at, bool is_bytes,
+                    std::string& text) {
+  const char escaped = body[at];
+  const auto add = [&](std::uint32_t code) {
+    if (is_bytes) {
+      text += static_cast<char>(code);
+    } else {
+      append_utf8(text, code);
+    }
+  };
+  if (const char plain = simple_escape(escaped); plain != 0) {
+    text += plain;
+  } else if (escaped == '\r') {
+    if (at + 1 < body.size() && body[at + 1] == '\n') ++at;
+  } else if (escaped == '\n') {
+    // The line goes on.
+  } else if (escaped == 'x') {
+    add(hexadecimal(span, body, at, 2));
+  } else if (is_octal(escaped)) {
+    add(octal(body, at));
+  } else if (!is_bytes && escaped == 'u') {
+    add(hexadecimal(span, body, at, 4));
+  } else if (!is_bytes && escaped == 'U') {
+    add(hexadecimal(span, body, at, 8));
+  } else if (!is_bytes && escaped == 'N') {
+    add(named_character(span, body, at));
+  } else {
+    // Python keeps the backslash of an escape it does not know.
+    text += {'\\', escaped};
+  }
+}
+
+// The `count` digits after `at`.
+auto Parser::hexadecimal(Span span, std::string_view body, std::size_t& at,
+                         std::size_t count) -> std::uint32_t {
+  std::uint32_t code = 0;
+  const std::string_view digits = body.substr(std::min(at + 1, body.size()), count);
+  const auto [end, ec] =
+      std::from_chars(digits.data(), digits.data() + digits.size(), code, 16);
+  if (digits.size() != count || end != digits.data() + count || code > 0x10FFFF) {
+    error(span, fmt::format("`\\{}` needs {} hexadecimal digits", body[at], count));
+    return kReplacement;
+  }
+  at += count;
+  return code;
+}
+
+// `\N{NAME}`; `at` stands on the N and is left on the closing brace.
+auto Parser::named_character(Span span, std::string_view body, std::size_t& at)
+    -> std::uint32_t {
+  const std::size_t end = body.find('}', at);
+  if (!body.substr(at + 1).starts_with('{') || end == std::string_view::npos) {
+    error(span, "`\\N` needs the name of a character in braces",
+          "write `\\N{BULLET}`, or `\\\\N` for a backslash and an N");
+    return kReplacement;
+  }
+  const std::string_view name = body.substr(at + 2, end - at - 2);
+  at = end;
+  if (const auto code = character_by_name(name)) return *code;
+  error(span, fmt::format("no character is named `{}`", name.substr(0, 80)),
+        "write the character itself or its number: `\\u2022`");
+  return kReplacement;
 }
 
 void Parser::fstring(StringParts& parts) {

@@ -177,6 +177,12 @@ class Parser {
   void fstring(StringParts& parts);
   auto replacement_field(StringParts& parts, bool is_raw) -> const Expr*;
   auto format_spec(bool is_raw) -> const Expr*;
+  void escape(Span span, std::string_view body, std::size_t& at, bool is_bytes,
+              std::string& text);
+  auto hexadecimal(Span span, std::string_view body, std::size_t& at, std::size_t count)
+      -> std::uint32_t;
+  auto named_character(Span span, std::string_view body, std::size_t& at)
+      -> std::uint32_t;
   auto unescape(Span span, std::string_view body, bool is_bytes, bool braces)
       -> std::string;
 
