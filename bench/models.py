@@ -106,3 +106,49 @@ def _model(graph: onnx.GraphProto) -> onnx.ModelProto:
     return helper.make_model(
         graph, opset_imports=[helper.make_opsetid("", 21)], ir_version=10
     )
+
+
+# --- scripts
+
+SCRIPT_HEAD = """from onnxscript import script, FLOAT
+from onnxscript import opset18 as op
+
+"""
+
+
+def long_script(lines: int) -> str:
+    """One function of that many lines: arithmetic, calls, a branch here and there."""
+    body = ["@script()", 'def long(x: FLOAT["N"], y: FLOAT["N"]):']
+    while len(body) < lines - 8:
+        k = len(body)
+        body += [
+            f"    a{k} = op.Add(x, y) * 0.5",
+            f"    b{k} = op.Relu(a{k} - {k % 7}.0)",
+            f"    if op.ReduceSum(b{k}) > 1.0:",
+            f"        x = op.Mul(a{k}, b{k})",
+            "    else:",
+            f"        x = a{k} + b{k}",
+            f"    y = op.Concat(x, b{k}, axis=0)[0:{k % 5 + 1}]",
+        ]
+    return SCRIPT_HEAD + "\n".join([*body, "    return x + y", ""])
+
+
+def many_scripts(lines: int) -> str:
+    """Functions of nine lines each."""
+    parts = []
+    for k in range(lines // 11):
+        parts.append(
+            f"""
+@script()
+def function{k}(x: FLOAT["N"], y: FLOAT["N"]):
+    total = x * 0.0
+    for i in range({k % 5 + 2}):
+        total = op.Add(total, y) * {k}.5
+    if op.ReduceMax(total) > 1.0:
+        total = op.Neg(total)
+    scaled = op.Relu(total + {k})
+    return scaled / 2.0
+
+"""
+        )
+    return SCRIPT_HEAD + "".join(parts)

@@ -13,6 +13,7 @@ import argparse
 import json
 import os
 import platform
+import shlex
 import shutil
 import statistics
 import subprocess
@@ -28,6 +29,8 @@ sys.path.insert(0, str(Path(__file__).parent))
 import models
 
 WORKER = Path(__file__).with_name("worker.py")
+ROOT = Path(__file__).resolve().parents[1]
+COMMAND = ROOT / "build" / "bin" / "opscribe"
 
 
 @dataclass
@@ -41,6 +44,7 @@ class Job:
     warm: int = 1
     repeat: int = 5
     rounds: int = 5
+    memory: float | None = None  # the share of the peers' peak memory to stay below
 
 
 @dataclass
@@ -52,6 +56,7 @@ class Row:
     ours_least: float
     theirs_least: float
     target: float
+    unit: str = "s"
     ratio: float = field(init=False)
     verdict: str = field(init=False)
 
@@ -74,12 +79,17 @@ JOBS = [
     Job("parse, {size}", "parse", "long", {"onnx": 0.4}, 1, 3),
     # Both run in ONNX Runtime: what is compared is what stands around it.
     Job("eager, {size}", "eager", "none", {"onnxscript": 0.05}, 1, 3),
+    # A program compiles each of its functions once, so nothing is warm here either.
+    Job(
+        "compile, {size}", "compile", "scripts", {"onnxscript": 0.02}, 0, 1, memory=0.4
+    ),
 ]
 # In full and with --quick, as rows call them.
 SIZES = {
     "big": ("500 MB", "16 MB"),
     "long": ("20,000 nodes", "500 nodes"),
     "none": ("200 operators", "200 operators"),
+    "scripts": ("830 functions", "830 functions"),
 }
 IMPORT_TARGETS = {"onnx": 0.3, "onnxscript": 0.06}
 
@@ -101,17 +111,26 @@ def run_worker(job: str, tool: str, path: Path, warm: int, repeat: int) -> Any:
 def compare(job: Job, path: Path) -> list[Row]:
     tools = ["opscribe", *job.targets]
     times: dict[str, list[float]] = {tool: [] for tool in tools}
+    peaks: dict[str, list[float]] = {tool: [] for tool in tools}
     for turn in range(job.rounds):
         # Whoever goes first finds colder caches: take turns at that too.
         for i in range(len(tools)):
             tool = tools[(i + turn) % len(tools)]
             measured = run_worker(job.worker, tool, path, job.warm, job.repeat)
             times[tool] += measured["seconds"]
-    return rows_of(job.name, job.targets, times)
+            peaks[tool].append(measured["megabytes"])
+    rows = rows_of(job.name, job.targets, times)
+    if job.memory is not None:
+        targets = dict.fromkeys(job.targets, job.memory)
+        rows += rows_of("peak memory of that", targets, peaks, "MB")
+    return rows
 
 
 def rows_of(
-    name: str, targets: dict[str, float], times: dict[str, list[float]]
+    name: str,
+    targets: dict[str, float],
+    times: dict[str, list[float]],
+    unit: str = "s",
 ) -> list[Row]:
     ours = times["opscribe"]
     return [
@@ -123,6 +142,7 @@ def rows_of(
             min(ours),
             min(times[peer]),
             target,
+            unit,
         )
         for peer, target in targets.items()
     ]
@@ -162,21 +182,81 @@ def scaling(folder: Path, sizes: list[int]) -> list[dict[str, Any]]:
     return rows
 
 
-def show(seconds: float) -> str:
+def command_times(arguments: list[str], runs: int) -> list[float]:
+    """Seconds of whole runs of the command, by hyperfine."""
+    with tempfile.NamedTemporaryFile(suffix=".json") as result:
+        subprocess.run(
+            [
+                *("hyperfine", "--shell=none", "--style=none", "--warmup=3"),
+                *(f"--runs={runs}", f"--export-json={result.name}"),
+                shlex.join([str(COMMAND), *arguments]),
+            ],
+            check=True,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        times: list[float] = json.load(result)["results"][0]["times"]
+    return times
+
+
+def script_growth(folder: Path, sizes: list[int]) -> list[dict[str, Any]]:
+    """Time per line as scripts grow, of one long function and of many short ones."""
+    rows = []
+    for lines in sizes:
+        row: dict[str, Any] = {"lines": lines}
+        for shape, make, verb in (
+            ("one function", models.long_script, "compile"),
+            ("many functions", models.many_scripts, "check"),
+        ):
+            path = folder / f"script_{lines}.py"
+            path.write_text(make(lines))
+            output = ["-o", str(folder / "script.onnx")] if verb == "compile" else []
+            times = command_times([verb, str(path), *output], 5)
+            row[shape] = statistics.median(times) / lines
+        rows.append(row)
+    return rows
+
+
+def print_command(times: list[float]) -> None:
+    print("\nopscribe compile examples/gelu.py, from a cold start (hyperfine)")
+    print(
+        f"median {show(statistics.median(times))}, least {show(min(times))}, "
+        f"most {show(max(times))} of {len(times)} runs; aim: below 15 ms"
+    )
+
+
+def print_script_growth(rows: list[dict[str, Any]]) -> None:
+    print("\ntime per line of script as it grows (linear: the columns stay level)")
+    print(f"{'lines':>10}{'one function':>16}{'many functions':>16}")
+    for row in rows:
+        cells = "".join(
+            f"{row[shape] * 1e6:>13.2f} us"
+            for shape in ("one function", "many functions")
+        )
+        print(f"{row['lines']:>10}{cells}")
+
+
+def show(seconds: float, unit: str = "s") -> str:
+    if unit != "s":
+        return f"{seconds:.0f} {unit}"
     if seconds < 1e-3:
         return f"{seconds * 1e6:.0f} us"
     return f"{seconds * 1e3:.1f} ms" if seconds < 1 else f"{seconds:.2f} s"
 
 
 def print_rows(rows: list[Row]) -> None:
-    head = f"{'job':<22}{'peer':<12}{'opscribe':>10}{'(least)':>10}"
+    head = f"{'job':<24}{'peer':<12}{'opscribe':>10}{'(least)':>10}"
     head += f"{'peer takes':>12}{'(least)':>10}{'ratio':>9}{'target':>8}  verdict"
     print(head)
     print("-" * len(head))
     for row in rows:
+        ours, ours_least, theirs, theirs_least = (
+            show(value, row.unit)
+            for value in (row.ours, row.ours_least, row.theirs, row.theirs_least)
+        )
         print(
-            f"{row.job:<22}{row.peer:<12}{show(row.ours):>10}{show(row.ours_least):>10}"
-            f"{show(row.theirs):>12}{show(row.theirs_least):>10}"
+            f"{row.job:<24}{row.peer:<12}{ours:>10}{ours_least:>10}"
+            f"{theirs:>12}{theirs_least:>10}"
             f"{row.ratio:>9.4f}{row.target:>8g}  {row.verdict}"
         )
 
@@ -228,6 +308,7 @@ def inputs(folder: Path, quick: bool) -> dict[str, Callable[[], Path]]:
         "big": lambda: once("big", models.big_model, 16 if quick else 500),
         "long": lambda: once("long", models.long_graph, 500 if quick else 20_000),
         "none": lambda: folder,
+        "scripts": lambda: ROOT / "tests" / "language" / "reference",
     }
 
 
@@ -254,6 +335,17 @@ def main() -> None:
             sizes = [1_000, 10_000] if quick else [10_000, 100_000, 1_000_000]
             results["scaling"] = scaling(folder, sizes)
             print_scaling(results["scaling"])
+        if arguments.only in "command" and shutil.which("hyperfine"):
+            example = str(ROOT / "examples" / "gelu.py")
+            output = str(folder / "gelu.onnx")
+            times = command_times(
+                ["compile", example, "-o", output], 5 if quick else 50
+            )
+            results["command"] = times
+            print_command(times)
+            sizes = [500, 1_000] if quick else [2_500, 5_000, 10_000, 20_000]
+            results["script_growth"] = script_growth(folder, sizes)
+            print_script_growth(results["script_growth"])
         if arguments.only in "external":
             megabytes = 64 if quick else 3 * 1024
             path = folder / "external.onnx"
