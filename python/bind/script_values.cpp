@@ -529,6 +529,9 @@ auto parse_definition_at(std::shared_ptr<const source::SourceFile> file,
   result.origin.offset = static_cast<std::uint32_t>(line.data() - file->text().data());
   auto parsed = std::make_shared<syntax::Parsed>(
       syntax::parse_definition(file->text().substr(result.origin.offset)));
+  // The tree is kept as long as the function; what it was made of need not be.
+  parsed->tokens = {};
+  parsed->comments = {};
   result.origin.keep_alive = parsed;
   result.errors = parsed->errors;
   for (const syntax::Stmt* stmt : parsed->module.body) {
