@@ -17,9 +17,9 @@ namespace {
 
 using namespace opscribe;
 
-class Stub : public script::NodeFunction {
+class Defined : public script::NodeFunction {
  public:
-  explicit Stub(const script::ScriptDefinition& definition)
+  explicit Defined(const script::ScriptDefinition& definition)
       : name_(definition.def->name.text) {
     if (const auto* opset = definition.opset.as<script::Opset>()) opset_ = *opset;
     // Defaults are evaluated in the function's own scope, as the compiler does.
@@ -58,7 +58,7 @@ void dump(const std::string& path) {
   const auto module = script::Module::make(
       file, parsed, [](const script::ScriptDefinition& definition) {
         return script::Value(std::shared_ptr<const script::NodeFunction>(
-            std::make_shared<const Stub>(definition)));
+            std::make_shared<const Defined>(definition)));
       });
   fmt::print("=== {}\n", path);
   for (const std::string& name : module->names()) {

@@ -7,7 +7,7 @@ from onnxscript import opset18 as op
 from onnxscript.values import Opset
 
 T = TypeVar("T", bound=Union[FLOAT, DOUBLE])
-library = Opset("corpus.library", 2)
+library = Opset("corpus.extra", 2)
 other = Opset("corpus.other", 5)
 
 
