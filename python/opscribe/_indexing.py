@@ -1,13 +1,14 @@
-"""`tensor[index]` in eager mode, as NumPy means it, by operators of ONNX.
+"""`tensor[index]` in eager mode, as the compiler means it, by operators of ONNX.
 
 Integers, slices, `None` and `...` become Slice, Squeeze and Unsqueeze (a single
-integer: Gather). Masks count as the positions of their true elements; one integer
-tensor becomes a Gather, several are broadcast together and become a GatherND.
+integer: Gather), as in NumPy. An integer tensor is a Gather along its axis; several
+pick from their axes in turn. A mask picks the elements where it is true.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -15,26 +16,41 @@ from opscribe import _state
 from opscribe._core import Tensor
 from opscribe._operators import value_of
 
+if TYPE_CHECKING:
+    import numpy.typing as npt
+
 __all__ = ["get", "replaced"]
 
 _LAST = np.iinfo(np.int64).max
 _FIRST = np.iinfo(np.int64).min
+
+# Runs an operator: its name, inputs and attributes.
+_Run = Callable[..., Any]
 
 
 def get(tensor: Tensor, index: Any) -> Tensor:
     """What Python calls for `tensor[index]`."""
     items = _expanded(_as_tuple(index), tensor.shape)
     run = _Runner(tensor.opset)
-    if not any(isinstance(item, np.ndarray) for item in items):
-        return _basic(run, tensor, items)
-    return _advanced(run, tensor, items)
+    result = _basic(run, tensor, _basic_items(items))
+    result = _picked(run, result, items)
+    if result is tensor:
+        result = run("Identity", tensor)
+    return result  # type: ignore[no-any-return]
 
 
 def replaced(tensor: Tensor, index: Any, value: Any) -> Tensor:
     """A new tensor with `value` where `index` says."""
     array = value_of(tensor).copy()
-    items = tuple(_plain(item) for item in _as_tuple(index))
-    array[items] = value_of(value) if isinstance(value, Tensor) else value
+    new = value_of(value) if isinstance(value, Tensor) else value
+    items = _expanded(_as_tuple(index), tensor.shape)
+    basic = tuple(_basic_items(items))
+    if not any(isinstance(item, (np.ndarray, _Mask)) for item in items):
+        array[basic] = new
+        return Tensor(array)
+    places = np.arange(array.size).reshape(array.shape)[basic]
+    places = _picked(_in_numpy, places, items)
+    array.reshape(-1)[places] = new
     return Tensor(array)
 
 
@@ -49,6 +65,15 @@ class _Runner:
 
     def __call__(self, name: str, *inputs: Any, **attributes: Any) -> Any:
         return self.opset._call(name, inputs, **attributes)
+
+
+def _in_numpy(name: str, array: Any, *places: Any, **attributes: Any) -> Any:
+    """The operators that pick elements, on arrays."""
+    if name == "Gather":
+        return np.take(array, places[0], attributes["axis"])
+    if name == "GatherND":
+        return array[tuple(places[0].T)]
+    return array.transpose(attributes["perm"])
 
 
 def _ints(values: Any) -> Any:
@@ -84,7 +109,7 @@ def _whole(part: Any) -> int:
 
 
 def _expanded(items: tuple[Any, ...], shape: tuple[int, ...]) -> list[Any]:
-    """Ints, slices, None and arrays of int64: no `...`, no masks, all axes named."""
+    """Ints, slices, None, arrays of int64 and masks: no `...`, all axes named."""
     result: list[Any] = []
     used = 0
     ellipsis: int | None = None
@@ -94,30 +119,44 @@ def _expanded(items: tuple[Any, ...], shape: tuple[int, ...]) -> list[Any]:
                 raise IndexError("an index may have one `...`")
             ellipsis = len(result)
             continue
-        parts = _parts(item)
-        used += sum(part is not None for part in parts)
-        result += parts
+        part = _part(item)
+        used += _num_axes(part)
+        result.append(part)
     if used > len(shape):
         raise _TooManyIndicesError(f"{used} indices for a tensor of rank {len(shape)}")
     at = len(result) if ellipsis is None else ellipsis
     return result[:at] + [slice(None)] * (len(shape) - used) + result[at:]
 
 
-def _parts(item: Any) -> list[Any]:
+class _Mask(NamedTuple):
+    """A boolean array of several axes: the places of its true elements."""
+
+    shape: tuple[int, ...]
+    places: npt.NDArray[np.int64]  # a row per true element
+
+
+def _num_axes(part: Any) -> int:
+    """How many axes of the tensor a part of an index speaks of."""
+    if part is None:
+        return 0
+    return len(part.shape) if isinstance(part, _Mask) else 1
+
+
+def _part(item: Any) -> Any:
     if item is None or isinstance(item, slice):
-        return [item]
+        return item
     if isinstance(item, (bool, np.bool_)):
         raise TypeError("a single bool is no index; use a mask, or `None`")
     if isinstance(item, (int, np.integer)):
-        return [int(item)]
+        return int(item)
     if isinstance(item, (list, np.ndarray)):
         array = np.asarray(item)
         if array.size == 0 and isinstance(item, list):
             array = array.astype(np.int64)
         if array.dtype == bool:
-            return list(array.nonzero())
+            return _Mask(array.shape, np.argwhere(array))
         if array.dtype.kind in "iu":
-            return [array.astype(np.int64)]
+            return array.astype(np.int64)
         raise TypeError(f"an index has integers or bools, not {array.dtype}")
     raise TypeError(
         f"an index is made of integers, slices, None, `...`, masks and integer "
@@ -159,8 +198,6 @@ def _basic(run: _Runner, tensor: Tensor, items: list[Any]) -> Tensor:
     new_axes = _new_axes(items)
     if new_axes:
         result = run("Unsqueeze", result, _ints(new_axes))
-    if result is tensor:
-        result = run("Identity", tensor)
     return result
 
 
@@ -203,35 +240,51 @@ def _new_axes(items: list[Any]) -> list[int]:
 # --- arrays of positions
 
 
-def _advanced(run: _Runner, tensor: Tensor, items: list[Any]) -> Tensor:
-    # An integer beside arrays is one of them, as in NumPy.
-    mixed = [np.asarray(item) if isinstance(item, int) else item for item in items]
-    arrays = [item for item in mixed if isinstance(item, np.ndarray)]
-    basic = [slice(None) if isinstance(item, np.ndarray) else item for item in mixed]
-    if any(item != slice(None) for item in basic):
-        tensor = _basic(run, tensor, basic)
-    axes = [axis for axis, item in enumerate(mixed) if isinstance(item, np.ndarray)]
-    for axis, positions in zip(axes, arrays, strict=True):
-        _check_positions(positions, tensor.shape[axis], axis)
-    if len(arrays) == 1:
-        return run("Gather", tensor, _ints(arrays[0]), axis=axes[0])  # type: ignore[no-any-return]
-    try:
-        positions = np.stack(np.broadcast_arrays(*arrays), axis=-1)
-    except ValueError:
-        shapes = ", ".join(str(list(array.shape)) for array in arrays)
-        raise IndexError(f"indices of shapes {shapes} do not broadcast") from None
-    others = [axis for axis in range(tensor.rank) if axis not in axes]
-    moved = tensor
-    if axes != list(range(len(axes))):
-        moved = run("Transpose", tensor, perm=[*axes, *others])
-    result = run("GatherND", moved, _ints(positions))
-    # Neighbouring arrays leave their result in their place, others in front.
-    count = positions.ndim - 1
-    if axes == list(range(axes[0], axes[0] + len(axes))) and axes[0] > 0:
-        lead = list(range(count, count + axes[0]))
-        rest = list(range(count + axes[0], count + len(others)))
-        result = run("Transpose", result, perm=[*lead, *range(count), *rest])
-    return result  # type: ignore[no-any-return]
+def _basic_items(items: list[Any]) -> list[Any]:
+    """The items, with all of an axis for each axis that positions are picked from."""
+    result: list[Any] = []
+    for item in items:
+        if isinstance(item, (np.ndarray, _Mask)):
+            result += [slice(None)] * _num_axes(item)
+        else:
+            result.append(item)
+    return result
+
+
+def _picked(run: _Run, tensor: Any, items: list[Any]) -> Any:
+    """The elements at the positions that the items name, axis after axis."""
+    axis = 0
+    for item in items:
+        if isinstance(item, np.ndarray):
+            _check_positions(item, tensor.shape[axis], axis)
+            tensor = run("Gather", tensor, item, axis=axis)
+            axis += item.ndim
+        elif isinstance(item, _Mask):
+            tensor = _masked(run, tensor, item, axis)
+            axis += 1
+        elif not isinstance(item, int):
+            axis += 1
+    return tensor
+
+
+def _masked(run: _Run, tensor: Any, mask: _Mask, axis: int) -> Any:
+    """One axis of the elements where the mask is true, in the place of the mask's."""
+    count = len(mask.shape)
+    covered = tensor.shape[axis : axis + count]
+    if mask.shape != covered:
+        raise IndexError(
+            f"a mask of shape {list(mask.shape)} does not fit axes {axis} to "
+            f"{axis + count - 1} of {list(covered)}"
+        )
+    others = [at for at in range(len(tensor.shape)) if not axis <= at < axis + count]
+    if axis:
+        order = [*range(axis, axis + count), *others]
+        tensor = run("Transpose", tensor, perm=order)
+    tensor = run("GatherND", tensor, mask.places)
+    if axis:
+        rest = range(axis + 1, len(others) + 1)
+        tensor = run("Transpose", tensor, perm=[*range(1, axis + 1), 0, *rest])
+    return tensor
 
 
 def _check_positions(positions: Any, size: int, axis: int) -> None:
