@@ -20,9 +20,13 @@ def main() -> None:
         print(f"python -m opscribe: there is no file {program}", file=sys.stderr)
         sys.exit(3)
     install_as_onnxscript()
-    sys.argv = arguments
-    sys.path[0] = str(program.resolve().parent)
-    runpy.run_path(str(program), run_name="__main__")
+    given, folder = sys.argv, sys.path[0]
+    sys.argv, sys.path[0] = arguments, str(program.resolve().parent)
+    try:
+        runpy.run_path(str(program), run_name="__main__")
+    finally:
+        # A debugger may run this again.
+        sys.argv, sys.path[0] = given, folder
 
 
 if __name__ == "__main__":
