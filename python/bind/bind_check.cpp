@@ -1,7 +1,11 @@
 // Diagnostics and the checker.
 
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <tuple>
 
 #include "files.h"
 #include "opscribe/diag/render.h"
@@ -32,6 +36,64 @@ void bind_number(nb::class_<Place>& place, const char* name) {
   place.def_prop_ro(name, [](const Place& self) { return self.range.*Field; });
 }
 
+// --- pickles: programs send the problems of scripts from one process to another
+
+auto place_state(const Place& place) -> nb::tuple {
+  const diag::SourceRange& range = place.range;
+  return nb::make_tuple(
+      to_str(place.file), to_str(place.path), to_str(place.node), to_str(place.op_type),
+      to_str(place.function),
+      nb::make_tuple(range.line, range.column, range.end_line, range.end_column));
+}
+
+void set_place_state(Place& place, const nb::tuple& state) {
+  require(state.size() == 6, "a Place is made of 6 parts, not of {}", state.size());
+  const auto text = [&](std::size_t index) {
+    return to_string(state[index], "a part of a Place");
+  };
+  const auto [line, column, end_line, end_column] =
+      nb::cast<std::tuple<std::uint32_t, std::uint32_t, std::uint32_t, std::uint32_t>>(
+          state[5]);
+  new (&place) Place{.file = text(0),
+                     .range = {line, column, end_line, end_column},
+                     .path = text(1),
+                     .node = text(2),
+                     .op_type = text(3),
+                     .function = text(4)};
+}
+
+auto diagnostic_state(const Diagnostic& problem) -> nb::tuple {
+  nb::list labels;
+  for (const Label& label : problem.labels) {
+    labels.append(nb::make_tuple(nb::cast(label.place), to_str(label.text)));
+  }
+  return nb::make_tuple(to_str(problem.id), static_cast<int>(problem.severity),
+                        to_str(problem.message), nb::cast(problem.place), labels,
+                        to_str(problem.help));
+}
+
+void set_diagnostic_state(Diagnostic& problem, const nb::tuple& state) {
+  require(state.size() == 6, "a Diagnostic is made of 6 parts, not of {}",
+          state.size());
+  const std::string id = to_string(state[0], "the id of a Diagnostic");
+  const auto known = std::ranges::find(diag::all_ids(), id);
+  require(known != diag::all_ids().end(), "there is no diagnostic `{}`", id);
+  const auto severity = nb::cast<std::uint8_t>(state[1]);
+  require(severity <= static_cast<std::uint8_t>(diag::Severity::Note),
+          "{} is no severity", severity);
+  std::vector<Label> labels;
+  for (const nb::handle each : state[4]) {
+    const auto [place, text] = nb::cast<std::tuple<Place, std::string>>(each);
+    labels.push_back({place, text});
+  }
+  new (&problem) Diagnostic{.id = *known,
+                            .severity = static_cast<diag::Severity>(severity),
+                            .message = to_string(state[2], "a message"),
+                            .place = nb::cast<Place>(state[3]),
+                            .labels = std::move(labels),
+                            .help = to_string(state[5], "a help text")};
+}
+
 void bind_place(nb::module_& module) {
   auto place = nb::class_<Place>(module, "Place",
                                  "Where a problem is: a range of a source file, or a "
@@ -47,9 +109,14 @@ void bind_place(nb::module_& module) {
   bind_number<&diag::SourceRange::end_line>(place, "end_line");
   bind_number<&diag::SourceRange::end_column>(place, "end_column");
   place.def("__str__", [](const Place& self) { return to_str(place_text(self)); })
-      .def("__repr__", [](const Place& self) {
-        return to_str(fmt::format("Place({})", place_text(self)));
-      });
+      .def("__repr__",
+           [](const Place& self) {
+             return to_str(fmt::format("Place({})", place_text(self)));
+           })
+      .def("__getstate__", &place_state,
+           nb::sig("def __getstate__(self) -> tuple[typing.Any, ...]"))
+      .def("__setstate__", &set_place_state, nb::arg("state"),
+           nb::sig("def __setstate__(self, state: tuple[typing.Any, ...]) -> None"));
 }
 
 void bind_diagnostic(nb::module_& module) {
@@ -86,10 +153,15 @@ void bind_diagnostic(nb::module_& module) {
           "One JSON object with everything above.")
       .def("__str__",
            [](const Diagnostic& self) { return to_str(diag::to_terminal(self)); })
-      .def("__repr__", [](const Diagnostic& self) {
-        return to_str(fmt::format("Diagnostic({}[{}]: {})", name_of(self.severity),
-                                  self.id, self.message));
-      });
+      .def("__repr__",
+           [](const Diagnostic& self) {
+             return to_str(fmt::format("Diagnostic({}[{}]: {})", name_of(self.severity),
+                                       self.id, self.message));
+           })
+      .def("__getstate__", &diagnostic_state,
+           nb::sig("def __getstate__(self) -> tuple[typing.Any, ...]"))
+      .def("__setstate__", &set_diagnostic_state, nb::arg("state"),
+           nb::sig("def __setstate__(self, state: tuple[typing.Any, ...]) -> None"));
 }
 
 auto check(nb::handle target, bool check_custom_domains, std::size_t max_problems)

@@ -117,15 +117,19 @@ auto raw_bytes(PyTensor& tensor) -> nb::bytes {
 auto reduce(nb::handle self) -> nb::tuple {
   auto& tensor = *nb::inst_ptr<PyTensor>(self);
   const nb::module_ pickles = nb::module_::import_("opscribe._pickles");
+  const nb::object opset = tensor.opset.is_valid() ? tensor.opset : nb::none();
+  if (tensor.is_none) {
+    return nb::make_tuple(pickles.attr("none_tensor"), nb::make_tuple(opset));
+  }
   if (tensor.dtype() == DataType::String) {
-    return nb::make_tuple(
-        pickles.attr("string_tensor"),
-        nb::make_tuple(shape_of(tensor), strings_of(tensor), to_str(tensor.name())));
+    return nb::make_tuple(pickles.attr("string_tensor"),
+                          nb::make_tuple(shape_of(tensor), strings_of(tensor),
+                                         to_str(tensor.name()), opset));
   }
   return nb::make_tuple(
       pickles.attr("tensor"),
       nb::make_tuple(static_cast<int>(tensor.dtype()), shape_of(tensor),
-                     raw_bytes(tensor), to_str(tensor.name())));
+                     raw_bytes(tensor), to_str(tensor.name()), opset));
 }
 
 auto external_of(const PyTensor& tensor) -> nb::object {

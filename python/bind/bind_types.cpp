@@ -167,7 +167,14 @@ void bind_dim(nb::module_& module) {
           [](const PyDim& self) {
             return nb::str("Dim({!r})").attr("format")(dim_object(self));
           },
-          nb::sig("def __repr__(self) -> str"));
+          nb::sig("def __repr__(self) -> str"))
+      .def(
+          "__reduce__",
+          [](const PyDim& self) {
+            return nb::make_tuple(nb::type<PyDim>(),
+                                  nb::make_tuple(dim_object(self), self.denotation));
+          },
+          nb::sig("def __reduce__(self) -> tuple[typing.Any, ...]"));
 }
 
 void bind_shape(nb::module_& module) {
@@ -225,9 +232,16 @@ void bind_shape(nb::module_& module) {
           nb::arg("other").none(), nb::sig("def __eq__(self, other: object) -> bool"))
       .def("__hash__", [](const PyShape& self) { return nb::hash(shape_tuple(self)); })
       .def("__str__", [](const PyShape& self) { return to_str(shape_text(self)); })
-      .def("__repr__", [](const PyShape& self) {
-        return to_str(fmt::format("Shape({})", shape_text(self)));
-      });
+      .def("__repr__",
+           [](const PyShape& self) {
+             return to_str(fmt::format("Shape({})", shape_text(self)));
+           })
+      .def(
+          "__reduce__",
+          [](const PyShape& self) {
+            return nb::make_tuple(nb::type<PyShape>(), nb::make_tuple(self.dims));
+          },
+          nb::sig("def __reduce__(self) -> tuple[typing.Any, ...]"));
 }
 
 void bind_type_makers(nb::class_<PyType>& type) {

@@ -114,6 +114,8 @@ class Dim:
 
     def __repr__(self) -> str: ...
 
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
 class Shape:
     """
     The dimensions of a tensor whose rank is known: a sequence of numbers, symbols and None. Immutable; equal to any sequence of the same items.
@@ -150,6 +152,8 @@ class Shape:
     def __str__(self) -> str: ...
 
     def __repr__(self) -> str: ...
+
+    def __reduce__(self) -> tuple[Any, ...]: ...
 
 class Type:
     """
@@ -1332,6 +1336,10 @@ class Place:
 
     def __repr__(self) -> str: ...
 
+    def __getstate__(self) -> tuple[Any, ...]: ...
+
+    def __setstate__(self, state: tuple[Any, ...]) -> None: ...
+
 class Diagnostic:
     """
     One problem found in a model or script. `str()` renders it for a terminal.
@@ -1365,6 +1373,10 @@ class Diagnostic:
     def __str__(self) -> str: ...
 
     def __repr__(self) -> str: ...
+
+    def __getstate__(self) -> tuple[Any, ...]: ...
+
+    def __setstate__(self, state: tuple[Any, ...]) -> None: ...
 
 def check(model: Model | str | os.PathLike[str] | bytes, *, check_custom_domains: bool = False, max_problems: int = 1000) -> list[Diagnostic]:
     """

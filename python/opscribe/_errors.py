@@ -90,6 +90,9 @@ class CompileError(Error):
         super().__init__(message, help)
         self.diagnostics = list(diagnostics)
 
+    def __reduce__(self) -> tuple[object, tuple[str, str, list[Any]]]:
+        return _compile_error, (self.message, self.help, self.diagnostics)
+
 
 class _CompileNameError(CompileError, NameError):
     pass
@@ -136,6 +139,16 @@ _COMPILE_CLASSES: dict[str, type[CompileError]] = {
     "unsupported-operator": _CompileValueError,
     "unsupported-statement": _CompileValueError,
 }
+# Users see one class; which builtin one it is as well is a matter for `except`.
+for _compile_class in _COMPILE_CLASSES.values():
+    _compile_class.__name__ = _compile_class.__qualname__ = "CompileError"
+    _compile_class.__doc__ = CompileError.__doc__
+
+
+def _compile_error(message: str, help: str, diagnostics: list[Any]) -> CompileError:
+    errors = [each.id for each in diagnostics if each.severity == "error"]
+    error_class = _COMPILE_CLASSES.get(errors[0] if errors else "", CompileError)
+    return error_class(message, help, diagnostics)
 
 
 def make_compile_error(diagnostics: list[Any], texts: list[str]) -> CompileError:
@@ -146,9 +159,7 @@ def make_compile_error(diagnostics: list[Any], texts: list[str]) -> CompileError
         for each, text in zip(diagnostics, texts, strict=True)
         if each.severity == severity
     ]
-    first = next(each for each in diagnostics if each.severity == "error")
-    error_class = _COMPILE_CLASSES.get(first.id, CompileError)
-    return error_class("\n".join(shown).rstrip("\n"), "", diagnostics)
+    return _compile_error("\n".join(shown).rstrip("\n"), "", diagnostics)
 
 
 def log_warnings(texts: list[str]) -> None:

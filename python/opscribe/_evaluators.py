@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from typing import (
     TYPE_CHECKING,
@@ -112,7 +113,9 @@ class BaseEvaluator(Evaluator):
 
     def _keep(self, key: Any, runner: Runner) -> None:
         while len(self._runners) >= _MOST_RUNNERS:
-            self._runners.pop(next(iter(self._runners)), None)
+            # Another thread may keep one in between.
+            with contextlib.suppress(RuntimeError):
+                self._runners.pop(next(iter(self._runners)), None)
         self._runners[key] = runner
 
     @staticmethod

@@ -79,9 +79,7 @@ class OnnxFunction(Op):
     # --- running it
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
-        evaluator = _state.evaluator
-        if evaluator is None:
-            evaluator = _state.default()
+        evaluator = _state.in_force().evaluator
         token = _state.running.set(self)
         try:
             return evaluator.eval_function(self, args, kwargs)
@@ -215,6 +213,10 @@ class OnnxFunction(Op):
         """Writes the model to a file; the options are those of `to_model`."""
         self.to_model(**options).save(path)
 
+    def __reduce__(self) -> str:
+        # As Python's functions: by name; a copy is the function itself.
+        return self.function.__qualname__
+
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.function!r})"
 
@@ -294,6 +296,9 @@ class TracedOnnxFunction(Op):
     def function_ir(self) -> FunctionIR:
         """Its parameters; there are no nodes."""
         return FunctionIR(self)
+
+    def __reduce__(self) -> str:
+        return self.func.__qualname__
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.func!r})"

@@ -83,7 +83,7 @@ class Opset:
         raise AttributeError(_unknown(self, name), name=name, obj=self)
 
     def __dir__(self) -> list[str]:
-        return [*super().__dir__(), *_op_names(self)]
+        return sorted({*super().__dir__(), *_op_names(self)})
 
     def _call(self, name: str, inputs: tuple[Any, ...], /, **attributes: Any) -> Any:
         """Calls the operator; inputs omitted at the end do not count."""
@@ -144,10 +144,8 @@ class Op:
         self._signature: OpSignature | None = None
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
-        evaluator = _state.evaluator
-        if evaluator is None:
-            evaluator = _state.default()
-        if _state.is_legacy:
+        evaluator, is_legacy = _state.in_force()
+        if is_legacy:
             schema = self.op_schema
             if schema is None:
                 raise ValueError(f"`{self._name}` has no OpSchema to evaluate it by")

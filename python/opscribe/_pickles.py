@@ -1,10 +1,16 @@
 """What pickles name to build their objects again; keep these names."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from opscribe._core import DataType, Model, Tensor, unpickle_model
 
-__all__ = ["model", "string_tensor", "tensor"]
+if TYPE_CHECKING:
+    from opscribe._opset import Opset
+
+__all__ = ["model", "none_tensor", "string_tensor", "tensor"]
 
 
 def model(data: bytes, path: str) -> Model:
@@ -12,11 +18,29 @@ def model(data: bytes, path: str) -> Model:
     return unpickle_model(data, path)
 
 
-def tensor(dtype: int, shape: Sequence[int], data: bytes, name: str) -> Tensor:
+def tensor(
+    dtype: int,
+    shape: Sequence[int],
+    data: bytes,
+    name: str,
+    opset: Opset | None = None,
+) -> Tensor:
     """A tensor of its raw data."""
-    return Tensor.from_bytes(DataType(dtype), shape, data, name)
+    made = Tensor.from_bytes(DataType(dtype), shape, data, name)
+    return made if opset is None else Tensor(made, name=name, opset=opset)
 
 
-def string_tensor(shape: Sequence[int], values: Sequence[str], name: str) -> Tensor:
+def string_tensor(
+    shape: Sequence[int],
+    values: Sequence[str],
+    name: str,
+    opset: Opset | None = None,
+) -> Tensor:
     """A tensor of strings."""
-    return Tensor.from_strings(shape, values, name)
+    made = Tensor.from_strings(shape, values, name)
+    return made if opset is None else Tensor(made, name=name, opset=opset)
+
+
+def none_tensor(opset: Opset | None = None) -> Tensor:
+    """A tensor that stands for an absent value."""
+    return Tensor(None, opset=opset)

@@ -56,20 +56,27 @@ def first_choice() -> Evaluator:
 
 def default() -> Any:
     """The evaluator in force."""
-    return _state.default()
+    return _state.in_force().evaluator
 
 
 def set_default(new_default: Any) -> None:
-    """Makes this the evaluator of all operators from here on."""
+    """Makes this the evaluator of all operators from here on.
+
+    Within a `default_as` block it is that until the block ends.
+    """
     _state.set_default(new_default)
 
 
 @contextlib.contextmanager
 def default_as(temp_default: Any) -> Iterator[None]:
-    """Makes this the evaluator within the `with` block."""
-    previous = _state.evaluator
-    _state.set_default(temp_default)
+    """Makes this the evaluator within the `with` block.
+
+    Other threads and asyncio tasks keep theirs.
+    """
+    previous = _state.overriding.get()
+    _state.overriding.set(_state.chosen(temp_default))
     try:
         yield
     finally:
-        _state.set_default(previous)
+        # No token: a generator may be closed in another context than it began in.
+        _state.overriding.set(previous)

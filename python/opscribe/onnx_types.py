@@ -8,6 +8,7 @@ symbol, or None when nothing is known. The same subscript is the same object.
 
 from __future__ import annotations
 
+import copyreg
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from opscribe._core import DataType, Type
@@ -69,6 +70,20 @@ class _ElementType(type):
         return f"{cls.__name__}[{', '.join(map(repr, dims))}]"
 
 
+def _reduce(element_type: _ElementType) -> Any:
+    shape = element_type.__dict__.get("shape")
+    if shape is None:
+        return element_type.__qualname__
+    return _subscript, (tensor_type_registry[element_type.dtype], shape)
+
+
+def _subscript(element_type: Any, shape: Any) -> Any:
+    return element_type[shape]
+
+
+# Pickle takes classes for what their modules have by name.
+copyreg.pickle(_ElementType, _reduce)
+
 # `FLOAT[None]` has one dimension of which nothing is known, `FLOAT` has none at all;
 # None alone cannot say both.
 _ANY_VECTOR = (None,)
@@ -115,6 +130,7 @@ class TensorType(metaclass=_ElementType):
         if made is None:
             names = {"__doc__": cls.__doc__, "__module__": cls.__module__}
             made = _subclass(cls.__name__, names, cls.dtype, shape)
+            made.__qualname__ = repr(made)  # what signatures show
             cls._subscripts[cls, shape] = made
         return made
 
