@@ -35,6 +35,19 @@ _MODULES = {
     "onnxscript._internal.main": "opscribe._internal",
 }
 
+# Parts of ONNX Script that nothing stands for.
+_OTHERS = frozenset(
+    {
+        "_framework_apis",
+        "function_libs",
+        "optimizer",
+        "rewriter",
+        "tools",
+        "utils",
+        "version_converter",
+    }
+)
+
 
 def install_as_onnxscript() -> None:
     """Makes `import onnxscript`, and its modules, give opscribe in this process.
@@ -72,15 +85,30 @@ class _Finder(importlib.abc.MetaPathFinder):
         path: Sequence[str] | None = None,
         target: ModuleType | None = None,
     ) -> importlib.machinery.ModuleSpec | None:
-        if fullname.partition(".")[0] != "onnxscript":
+        package, _, rest = fullname.partition(".")
+        if package == "opscribe" and _is_missing(fullname, path):
+            # `from onnxscript import rewriter` asks for a part of opscribe.
+            fullname = f"onnxscript.{rest}"
+        elif package != "onnxscript":
             return None
         found = _target(fullname)
         if found is None or importlib.util.find_spec(found) is None:
             raise ModuleNotFoundError(
-                f"opscribe stands for onnxscript here, and has no {fullname}",
+                f"opscribe stands for onnxscript here, and has no {fullname}; programs "
+                "that need it run on onnxscript itself, without `python -m opscribe` "
+                "and `install_as_onnxscript`",
                 name=fullname,
             )
         return importlib.machinery.ModuleSpec(fullname, _Alias(found))
+
+
+def _is_missing(fullname: str, path: Sequence[str] | None) -> bool:
+    """Whether opscribe lacks a module that ONNX Script has."""
+    rest = fullname.partition(".")[2]
+    is_theirs = f"onnxscript.{rest}" in _MODULES or rest.partition(".")[0] in _OTHERS
+    return (
+        is_theirs and importlib.machinery.PathFinder.find_spec(fullname, path) is None
+    )
 
 
 class _Alias(importlib.abc.Loader):
