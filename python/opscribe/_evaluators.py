@@ -94,7 +94,9 @@ class BaseEvaluator(Evaluator):
         inputs = cast_inputs(signature, args)
         kinds = tuple(
             [
-                array.dtype if type(array) is np.ndarray else kind_of(array)
+                (array.dtype, array.ndim)
+                if type(array) is np.ndarray
+                else kind_of(array)
                 for array in inputs
             ]
         )

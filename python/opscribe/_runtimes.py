@@ -15,6 +15,7 @@ from opscribe._single import (
     input_types,
     kind_of,
     node_model,
+    shown_kind,
     to_attributes,
 )
 
@@ -154,7 +155,7 @@ def _carried(
 
 
 def _failed(op: Op, kinds: Sequence[Any], error: Exception) -> EagerModeError:
-    types = ", ".join(str(kind) for kind in kinds)
+    types = ", ".join(map(shown_kind, kinds))
     shown = f"`{op.name}` of {op.domain or 'ai.onnx'} {op.opset.version}"
     return EagerModeError(f"{shown} could not be run on ({types}): {error}")
 

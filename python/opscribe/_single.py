@@ -11,7 +11,14 @@ from opscribe._arrays import data_type
 from opscribe._core import AttrType, DataType, Model, Tensor, Type
 from opscribe._signature import AttributeParameter, OpSignature
 
-__all__ = ["attribute_key", "input_types", "kind_of", "node_model", "to_attributes"]
+__all__ = [
+    "attribute_key",
+    "input_types",
+    "kind_of",
+    "node_model",
+    "shown_kind",
+    "to_attributes",
+]
 
 IR_VERSION = 10
 
@@ -127,12 +134,16 @@ def _key_of(value: Any) -> Any:
 
 
 def kind_of(value: Any) -> Any:
-    """What tells the type of an input apart: its dtype, a list's in a tuple."""
+    """What tells the type of an input apart: dtype and rank; of a list, the dtype.
+
+    The rank is there because runtimes check it when they load a model. When they run
+    one, a wrong rank may end the process.
+    """
     if value is None:
         return None
     if isinstance(value, list):
         return (value[0].dtype if value else np.dtype(np.float32),)
-    return value.dtype
+    return value.dtype, value.ndim
 
 
 def input_types(kinds: Sequence[Any]) -> list[Type | None]:
@@ -141,11 +152,22 @@ def input_types(kinds: Sequence[Any]) -> list[Type | None]:
     for kind in kinds:
         if kind is None:
             types.append(None)
-        elif isinstance(kind, tuple):
+        elif len(kind) == 1:
             types.append(Type.sequence(Type.tensor(data_type(kind[0]))))
         else:
-            types.append(Type.tensor(data_type(kind)))
+            dtype, rank = kind
+            types.append(Type.tensor(data_type(dtype), [None] * rank))
     return types
+
+
+def shown_kind(kind: Any) -> str:
+    """A kind as messages have it."""
+    if kind is None:
+        return "None"
+    if len(kind) == 1:
+        return f"list of {kind[0]}"
+    dtype, rank = kind
+    return f"{dtype}[{', '.join('?' * rank)}]"
 
 
 # --- the model
@@ -179,7 +201,7 @@ def node_model(
             inputs.append(graph.add_input(name, type))
         else:
             assert type.dtype is not None
-            outer = graph.add_input(name, Type.tensor(carrier))
+            outer = graph.add_input(name, Type.tensor(carrier, type.shape))
             cast = graph.append_node("Cast", [outer], 1, {"to": int(type.dtype)})
             inputs.append(cast.outputs[0])
     plain, foreign = _split_foreign(attributes)

@@ -158,16 +158,23 @@ def test_a_repeated_call_creates_nothing() -> None:
             op.Add(np.zeros(size, np.float32), 1)
             op.Add(np.zeros((size, size), np.float32), np.float32(1))
             op.Softmax(np.zeros((size, 2), np.float32), axis=0)
-        assert made == ["Add", "Softmax"]
+        assert made == ["Add", "Add", "Softmax"]  # a session per rank
         opset13.Softmax(X, axis=0)  # the same operator
-        assert made == ["Add", "Softmax"]
+        assert made == ["Add", "Add", "Softmax"]
         op.Softmax(X, axis=1)
         op.Add(X.astype(np.float64), 1)
         op.Constant(value_float=1.0)  # there is nothing to run
         op.ConstantOfShape([2], value=np.array([1]))
         op.ConstantOfShape([2], value=np.array([2]))
         op.ConstantOfShape([2], value=np.array([2.0]))
-    assert made[2:] == ["Softmax", "Add"] + ["ConstantOfShape"] * 3
+    assert made[3:] == ["Softmax", "Add"] + ["ConstantOfShape"] * 3
+
+
+def test_a_wrong_rank_is_an_error() -> None:
+    """ONNX Runtime would end the process if it met one while it runs."""
+    number = np.array(1.5, np.float32)
+    with pytest.raises(EagerModeError, match=r"on \(float32\[\], float32\[\]\)"):
+        op.Conv(number, number, strides=[1], pads=[0, 0], dilations=[1])
 
 
 def test_operators_of_a_runtimes_own_domain() -> None:
