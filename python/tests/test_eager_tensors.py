@@ -11,9 +11,12 @@ import pytest
 from opscribe.evaluator import EagerModeError
 
 from opscribe import (
+    BOOL,
     FLOAT,
     INT64,
+    CompileError,
     DataType,
+    OnnxFunction,
     Tensor,
     evaluator,
     opset13,
@@ -258,18 +261,57 @@ def test_assigning_to_what_several_tensors_pick(index: Any, picked: Any) -> None
     same(tensor, np.where(np.isin(X, picked), np.float32(-1), X))
 
 
-def test_eager_and_compiled_pick_the_same() -> None:
-    @script()
-    def pick(x: FLOAT[2, 3, 4], a: INT64[3], d: INT64[2]) -> FLOAT[3, 2, 4]:
-        y = op.Identity(x)
-        y[a, d] = 1.0
-        return y[a, d] + x[a, d]
+@script(default_opset=op)
+def in_turn(x: FLOAT[2, 3, 4], a: INT64[3], d: INT64[2], mask: BOOL[3]) -> FLOAT[...]:
+    y = op.Identity(x)
+    y[a, d] = 1.0
+    return y[a, d] + x[a, d]
 
-    x = X[:, :, :, 0]
-    model = pick.to_model_proto().SerializeToString()
+
+@script(default_opset=op)
+def last_axis(x: FLOAT[2, 3, 4], a: INT64[3], d: INT64[2], mask: BOOL[3]) -> FLOAT[...]:
+    return x[1, :, a]
+
+
+@script(default_opset=op)
+def masks(x: FLOAT[2, 3, 4], a: INT64[3], d: INT64[2], mask: BOOL[3]) -> FLOAT[...]:
+    return x[:, mask] * 2.0
+
+
+@script(default_opset=op)
+def masks_in_turn(
+    x: FLOAT[2, 3, 4], a: INT64[3], d: INT64[2], mask: BOOL[3]
+) -> FLOAT[...]:
+    y = op.Identity(x)
+    y[1, mask, 0] = 7.0
+    return y[a, None, mask, d]
+
+
+@script(default_opset=op)
+def masks_at_the_end(
+    x: FLOAT[2, 3, 4], a: INT64[3], d: INT64[2], mask: BOOL[3]
+) -> FLOAT[...]:
+    return x[..., mask, 1:]
+
+
+@pytest.mark.parametrize(
+    "function", [in_turn, last_axis, masks, masks_in_turn, masks_at_the_end]
+)
+def test_eager_and_compiled_pick_the_same(function: OnnxFunction) -> None:
+    inputs = {"x": X[:, :, :, 0], "a": A, "d": D, "mask": B}
+    model = function.to_model_proto().SerializeToString()
     session = onnxruntime.InferenceSession(model, providers=["CPUExecutionProvider"])
-    (compiled,) = session.run(None, {"x": x, "a": A, "d": D})
-    same(Tensor(pick(x, A, D)), compiled)
+    names = [value.name for value in session.get_inputs()]
+    (compiled,) = session.run(None, {name: inputs[name] for name in names})
+    same(Tensor(function(**inputs)), compiled)
+
+
+def test_a_mask_of_many_axes_stands_alone() -> None:
+    with pytest.raises(CompileError, match="a mask with 2 axes stands beside other"):
+
+        @script()
+        def wrong(x: FLOAT[2, 3, 4], mask: BOOL[2, 3]) -> FLOAT[...]:
+            return op.Abs(x[mask, 0])
 
 
 @pytest.mark.parametrize(

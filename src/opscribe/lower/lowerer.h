@@ -347,6 +347,7 @@ class Lowerer {
   auto mask_subscript(ir::Value* base, const IndexParts& parts, std::string_view wanted)
       -> ir::Value*;
   auto is_mask(const Expr& expr) -> bool;
+  auto positions(const Expr& expr) -> ir::Value*;
   auto list_item(const Operand& base, const Expr& expr, const syntax::Subscript& node)
       -> Operand;
   void assign_subscript(const Expr& target, const syntax::Subscript& node,

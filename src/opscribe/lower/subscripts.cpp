@@ -11,6 +11,7 @@
 #include "opscribe/lower/subscripts.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 
 #include "opscribe/lower/lowerer.h"
@@ -216,6 +217,21 @@ auto Lowerer::axes_added(const ir::Value* index) -> std::int64_t {
   return static_cast<std::int64_t>(rank_of(index).value_or(1)) - 1;
 }
 
+// The positions that an index tensor names along an axis; of a mask that stands beside
+// other indices, those where it is true.
+auto Lowerer::positions(const Expr& expr) -> ir::Value* {
+  ir::Value* index = tensor(expr);
+  if (request_.strict || dtype_of(index) != DataType::Bool) return index;
+  const std::size_t rank = rank_of(index).value_or(1);
+  if (rank != 1) {
+    fail_with_help(expr.span, "invalid-subscript",
+                   fmt::format("a mask with {} axes stands beside other indices", rank),
+                   "use the mask alone, `x[mask]`, and index the result");
+  }
+  const std::array<std::int64_t, 1> rows{0};
+  return squeeze(emit("NonZero", {index}), rows, names_.unique("places"));
+}
+
 auto Lowerer::subscript_value(ir::Value* base, const Expr& index,
                               std::string_view wanted, source::Span span)
     -> ir::Value* {
@@ -268,7 +284,7 @@ auto Lowerer::subscript_value(ir::Value* base, const Expr& index,
   }
   for (std::size_t i = 0; i < tensors.size(); ++i) {
     const IndexPart& part = tensors[i];
-    ir::Value* at = tensor(*part.expr);
+    ir::Value* at = positions(*part.expr);
     const bool is_last = i + 1 == tensors.size() && scalars.empty();
     base = gather(
         base, at, axis_now(part.axis),
@@ -334,7 +350,7 @@ auto Lowerer::general_subscript(ir::Value* base, const IndexParts& parts,
   for (const IndexPart& part : picks) {
     at[part.expr] = part.kind == IndexPart::Kind::Scalar
                         ? named_constant(script::Value(part.number), {}, span)
-                        : tensor(*part.expr);
+                        : positions(*part.expr);
   }
   std::ranges::stable_sort(picks, [](const IndexPart& a, const IndexPart& b) {
     if ((a.axis < 0) != (b.axis < 0)) return a.axis >= 0;
