@@ -206,9 +206,11 @@ auto to_dim(nb::handle object) -> TypeSpec::Dim {
 
 // A class such as FLOAT["N"]: its element type and its shape.
 auto tensor_type_of(nb::handle type) -> std::optional<TypeSpec> {
-  if (!nb::hasattr(type, "dtype") || !nb::hasattr(type, "shape")) return std::nullopt;
+  // What our own classes show as `dtype` may have to be imported first.
+  const char* name = nb::hasattr(type, "_dtype") ? "_dtype" : "dtype";
+  if (!nb::hasattr(type, name) || !nb::hasattr(type, "shape")) return std::nullopt;
   TypeSpec spec{.kind = TypeSpec::Kind::Tensor};
-  nb::object dtype = type.attr("dtype");
+  nb::object dtype = type.attr(name);
   // Other classes have members of these names too: `np.int32`.
   if (!dtype.is_none() && !nb::isinstance<nb::int_>(dtype)) return std::nullopt;
   if (!dtype.is_none()) {
@@ -364,6 +366,22 @@ auto array_value(nb::handle object) -> Value {
   return Value::tensor(value_of(tensor, nullptr), is_scalar);
 }
 
+// The tensors and graphs of `onnx_ir`, and tensors made like them; null for others.
+auto ir_value(nb::handle object, const std::string& module) -> std::optional<Value> {
+  const auto has = [&](const char* name) {
+    return PyObject_HasAttrString(object.ptr(), name) == 1;
+  };
+  if (has("numpy") && has("tobytes") && has("dtype") && has("shape")) {
+    return array_value(object.attr("numpy")());
+  }
+  if (module.starts_with("onnx_ir") && class_name(object) == "Graph") {
+    nb::module_ serde = nb::module_::import_("onnx_ir.serde");
+    return Value::object(script::GraphProto{
+        .bytes = proto_bytes(serde.attr("serialize_graph")(object))});
+  }
+  return std::nullopt;
+}
+
 auto object_value(nb::handle object) -> Value {
   nb::handle type((PyObject*)Py_TYPE(object.ptr()));
   // `Annotated[FLOAT, ...]` and its like have the attributes of what they wrap.
@@ -390,6 +408,9 @@ auto object_value(nb::handle object) -> Value {
     return Value::object(script::GraphProto{.bytes = proto_bytes(object)});
   }
   if (PyFunction_Check(object.ptr())) return function_value(object);
+  if (!is_class) {
+    if (auto value = ir_value(object, module)) return *value;
+  }
   if (module.starts_with("onnxscript")) {
     if (nb::hasattr(object, "domain") && nb::hasattr(object, "version")) {
       return opset_of(object);

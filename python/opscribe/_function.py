@@ -78,7 +78,7 @@ class OnnxFunction(Op):
 
     # --- running it
 
-    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+    def __call__(self, /, *args: Any, **kwargs: Any) -> Any:
         evaluator = _state.in_force().evaluator
         token = _state.running.set(self)
         try:
@@ -277,7 +277,7 @@ class TracedOnnxFunction(Op):
         self.func = func
         functools.update_wrapper(self, func)
 
-    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+    def __call__(self, /, *args: Any, **kwargs: Any) -> Any:
         return self.func(*args, **kwargs)
 
     @property
@@ -324,7 +324,7 @@ class OnnxClosure:
         if function.__dict__:
             self.__dict__.update(function.__dict__)
 
-    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+    def __call__(self, /, *args: Any, **kwargs: Any) -> Any:
         return self.function(*args, **kwargs)
 
     def to_graph_proto(self) -> onnx.GraphProto:

@@ -10,6 +10,8 @@ import sys
 from collections.abc import Sequence
 from types import ModuleType
 
+from opscribe import onnx_types
+
 __all__ = ["install_as_onnxscript"]
 
 # Modules of ONNX Script, and what stands for them. A name that ends in a dot stands for
@@ -63,6 +65,7 @@ def install_as_onnxscript() -> None:
             )
     if not any(isinstance(finder, _Finder) for finder in sys.meta_path):
         sys.meta_path.insert(0, _Finder())
+        onnx_types.speak_ir()
 
 
 def _is_ours(module: ModuleType) -> bool:

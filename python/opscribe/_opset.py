@@ -143,7 +143,7 @@ class Op:
         self._op_schema = op_schema
         self._signature: OpSignature | None = None
 
-    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+    def __call__(self, /, *args: Any, **kwargs: Any) -> Any:
         evaluator, is_legacy = _state.in_force()
         if is_legacy:
             schema = self.op_schema

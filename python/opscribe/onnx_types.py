@@ -9,6 +9,7 @@ symbol, or None when nothing is known. The same subscript is the same object.
 from __future__ import annotations
 
 import copyreg
+import importlib.util
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from opscribe._core import DataType, Type
@@ -46,6 +47,9 @@ __all__ = [
     "tensor_type_registry",
 ]
 
+# Whether element types are to be those of `onnx_ir`.
+_speaks_ir = False
+
 # The class of each element type, by its number.
 tensor_type_registry: dict[int, type[TensorType]] = {}
 
@@ -53,8 +57,15 @@ tensor_type_registry: dict[int, type[TensorType]] = {}
 class _ElementType(type):
     """The class of the element types: they print as they are written."""
 
-    dtype: ClassVar[DataType]
+    # The element type, and what `dtype` shows of it.
+    _dtype: DataType
     shape: ClassVar[Any]
+
+    @property
+    def dtype(cls) -> Any:
+        """The element type; an `onnx_ir.DataType` in programs written for ONNX Script,
+        which give it to functions of that package."""
+        return _ir_dtype(cls._dtype) if _speaks_ir else cls._dtype
 
     # `type` would pass the keywords on to `object`.
     def __init__(cls, name: str, bases: Any, names: Any, **facts: Any) -> None:
@@ -70,11 +81,23 @@ class _ElementType(type):
         return f"{cls.__name__}[{', '.join(map(repr, dims))}]"
 
 
+def speak_ir() -> None:
+    """Makes `dtype` an `onnx_ir.DataType` from here on, if that is installed."""
+    global _speaks_ir
+    _speaks_ir = importlib.util.find_spec("onnx_ir") is not None
+
+
+def _ir_dtype(dtype: DataType) -> Any:
+    import onnx_ir
+
+    return onnx_ir.DataType(int(dtype))
+
+
 def _reduce(element_type: _ElementType) -> Any:
     shape = element_type.__dict__.get("shape")
     if shape is None:
         return element_type.__qualname__
-    return _subscript, (tensor_type_registry[element_type.dtype], shape)
+    return _subscript, (tensor_type_registry[element_type._dtype], shape)
 
 
 def _subscript(element_type: Any, shape: Any) -> Any:
@@ -99,27 +122,26 @@ class TensorType(metaclass=_ElementType):
     _opscribe_kind: ClassVar[str] = "tensor_type"
     _subscripts: ClassVar[dict[Any, type[TensorType]]] = {}
 
-    dtype: ClassVar[DataType]
     shape: ClassVar[Any] = None
 
     def __new__(cls) -> TensorType:
         raise NotImplementedError(f"{cls!r} is an annotation and has no instances")
 
     def __init_subclass__(cls, dtype: int, shape: Any = None) -> None:
-        cls.dtype = DataType(int(dtype))
+        cls._dtype = DataType(int(dtype))
         cls.shape = shape
         if shape is None:
-            taken = tensor_type_registry.setdefault(cls.dtype, cls)
+            taken = tensor_type_registry.setdefault(cls._dtype, cls)
             if taken is not cls:
                 raise ValueError(
-                    f"{taken.__name__} is already the class of dtype {cls.dtype.name}; "
-                    "use that"
+                    f"{taken.__name__} is already the class of dtype "
+                    f"{cls._dtype.name}; use that"
                 )
 
     def __class_getitem__(cls, shape: Any) -> type[TensorType]:
         if cls.shape is not None:
             raise ValueError(f"{cls!r} has a shape already; subscript {cls.__name__}")
-        if not hasattr(cls, "dtype"):
+        if not hasattr(cls, "_dtype"):
             raise TypeError(
                 "TensorType has no element type; subscript FLOAT or another"
             )
@@ -129,7 +151,7 @@ class TensorType(metaclass=_ElementType):
         made = cls._subscripts.get((cls, shape))
         if made is None:
             names = {"__doc__": cls.__doc__, "__module__": cls.__module__}
-            made = _subclass(cls.__name__, names, cls.dtype, shape)
+            made = _subclass(cls.__name__, names, cls._dtype, shape)
             made.__qualname__ = repr(made)  # what signatures show
             cls._subscripts[cls, shape] = made
         return made
@@ -152,14 +174,14 @@ class TensorType(metaclass=_ElementType):
     @classmethod
     def to_type(cls) -> Type:
         """The type as the values of a model have it."""
-        return Type.tensor(cls.dtype, cls.dims())
+        return Type.tensor(cls._dtype, cls.dims())
 
     @classmethod
     def to_type_proto(cls) -> Any:
         """The type as an `onnx.TypeProto`; needs `onnx`."""
         from onnx import helper
 
-        return helper.make_tensor_type_proto(int(cls.dtype), cls.dims())
+        return helper.make_tensor_type_proto(int(cls._dtype), cls.dims())
 
     @classmethod
     def to_ir_type_and_shape(cls) -> Any:
@@ -168,7 +190,7 @@ class TensorType(metaclass=_ElementType):
 
         dims = cls.dims()
         shape = None if dims is None else onnx_ir.Shape(dims)
-        dtype = onnx_ir.DataType(int(cls.dtype))
+        dtype = _ir_dtype(cls._dtype)
         return onnx_ir.TypeAndShape(onnx_ir.TensorType(dtype), shape)
 
 

@@ -145,6 +145,28 @@ def calls(x):
     return custom.Unknown(x, something=3)
 
 
+WEIGHT = onnxscript.ir.tensor(np.array([[1.0, 2.0, 4.0]], np.float32))
+BODY = onnx.helper.make_graph(
+    [onnx.helper.make_node("Identity", ["e"], ["f"])],
+    "body",
+    [onnx.helper.make_tensor_value_info("e", 1, [3])],
+    [onnx.helper.make_tensor_value_info("f", 1, [3])],
+)
+IR_BODY = onnxscript.ir.serde.deserialize_graph(BODY)
+
+
+@script()
+def with_ir_tensors(x):
+    y = op.Add(x, WEIGHT)
+    return op.Add(y, op.Constant(value=WEIGHT))
+
+
+@script()
+def with_graphs(x):
+    y = op.Scan(x, body=BODY, num_scan_inputs=1)
+    return op.Scan(y, body=IR_BODY, num_scan_inputs=1)
+
+
 def traced(x: FLOAT[...], k: int = 3) -> FLOAT[...]:
     return op.Add(op.Identity(x), k)
 
@@ -364,6 +386,17 @@ QUESTIONS: dict[str, Callable[[], Any]] = {
         with_options.to_model_proto(ir_version=10).ir_version
     ),
     "a custom operator": lambda: calls.to_function_proto().node[0].attribute[0].i,
+    "tensors of onnx_ir": lambda: [
+        onnx.numpy_helper.to_array(node.attribute[0].t).tolist()
+        for node in with_ir_tensors.to_function_proto().node
+        if node.op_type == "Constant"
+    ],
+    "graphs as attributes": lambda: [
+        [n.op_type for n in attribute.g.node]
+        for node in with_graphs.to_function_proto().node
+        for attribute in node.attribute
+        if attribute.name == "body"
+    ],
     # --- OnnxFunction
     "isinstance": lambda: (
         isinstance(two_results, OnnxFunction),
@@ -450,6 +483,13 @@ QUESTIONS: dict[str, Callable[[], Any]] = {
         for t in (FLOAT, FLOAT[...], FLOAT["N", 3], FLOAT[None], FLOAT[None, 2])
     ],
     "type text": lambda: (FLOAT.to_string(), INT64["N"].to_string()),
+    "element types of onnx_ir": lambda: (
+        isinstance(INT64.dtype, onnxscript.ir.DataType),
+        isinstance(FLOAT["N"].dtype, onnxscript.ir.DataType),
+        onnxscript.ir.tensor([1], dtype=INT64.dtype).dtype.name,
+        BOOL.dtype == onnxscript.ir.DataType.BOOL,
+        BOOL.dtype == onnx.TensorProto.BOOL,
+    ),
     "an instance": lambda: raises(lambda: FLOAT()),
     "a shape twice": lambda: raises(lambda: FLOAT[1][...]),
     "a dtype twice": lambda: raises(taken_dtype),

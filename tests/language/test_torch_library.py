@@ -1,0 +1,53 @@
+"""A library written for ONNX Script, run as it is: its functions compute the same."""
+
+from __future__ import annotations
+
+import pickle
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+HERE = Path(__file__).resolve().parent
+# What draws random numbers.
+RANDOM = ("bernoulli", "dropout", "multinomial", "aten_normal", "rand", "uniform")
+
+
+@cache
+def answers(face: str) -> dict[tuple[str, int], Any]:
+    run = subprocess.run(
+        [sys.executable, HERE / "torch_library_probe.py", face],
+        capture_output=True,
+        check=False,
+        timeout=600,
+    )
+    assert run.returncode == 0, run.stderr.decode()[-2000:]
+    found: dict[tuple[str, int], Any] = pickle.loads(run.stdout)
+    return found
+
+
+def agree(left: Any, right: Any) -> bool:
+    if isinstance(left, list) and isinstance(right, list):
+        return len(left) == len(right) and all(map(agree, left, right))
+    if isinstance(left, tuple) and isinstance(right, tuple):
+        if left[:2] != right[:2]:
+            return False
+        return np.allclose(left[2], right[2], rtol=1e-5, atol=1e-6, equal_nan=True)
+    return bool(left == right)
+
+
+def test_the_functions_compute_what_they_do_on_onnxscript() -> None:
+    expected, actual = answers("reference"), answers("opscribe")
+    assert set(actual) == set(expected)
+    ran = [question for question, value in expected.items() if value != "error"]
+    assert len({name for name, _ in ran}) > 250
+    different = [
+        question
+        for question in ran
+        if not any(word in question[0] for word in RANDOM)
+        and not agree(expected[question], actual[question])
+    ]
+    assert different == []
