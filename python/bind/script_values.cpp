@@ -424,6 +424,14 @@ auto object_value(nb::handle object) -> Value {
       std::make_shared<PyForeign>(nb::borrow(object)))};
 }
 
+// Whether Python or a notebook keeps the name for itself, so that nobody means it:
+// `__name__`, `_`, `_3`, `_i3`.
+auto is_kept(std::string_view name) -> bool {
+  if (name.starts_with("__") && name.ends_with("__")) return true;
+  return name.starts_with('_') &&
+         name.find_first_not_of("_i0123456789") == std::string_view::npos;
+}
+
 }  // namespace
 
 auto to_value(nb::handle object) -> Value {
@@ -511,7 +519,10 @@ auto PyScope::names() const -> std::vector<std::string> {
   const nb::handle globals(PyFunction_GetGlobals(function_.ptr()));
   for (nb::handle each : {nb::handle(closure_), nb::handle(around_), globals}) {
     if (each.is_none()) continue;
-    for (nb::handle name : each) names.push_back(to_string(name, "a name"));
+    for (nb::handle each_name : each) {
+      std::string name = to_string(each_name, "a name");
+      if (!is_kept(name)) names.push_back(std::move(name));
+    }
   }
   return names;
 }
