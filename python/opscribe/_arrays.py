@@ -126,6 +126,8 @@ def to_tensor(values: Any, dtype: DataType | None = None) -> Tensor:
     """A tensor of the elements of an array, or of what NumPy makes one of."""
     if isinstance(values, Tensor) and dtype in (None, values.dtype):
         return values
+    if hasattr(values, "__dlpack__") and not hasattr(values, "__array__"):
+        values = np.from_dlpack(values)
     if dtype == DataType.STRING or (dtype is None and _is_text(values)):
         texts = np.asarray(values, dtype=object)
         return Tensor.from_strings(texts.shape, list(texts.flat))

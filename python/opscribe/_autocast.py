@@ -179,6 +179,8 @@ def as_array(value: Any) -> Any:
         return as_constant(value)
     if hasattr(value, "__array__"):
         return np.asarray(value)
+    if hasattr(value, "__dlpack__"):
+        return np.from_dlpack(value)
     if type(value).__name__ == "TensorProto":
         from onnx import numpy_helper
 

@@ -46,6 +46,8 @@ def as_input(value: Any) -> Any:
         return Tensor(as_constant(value))
     if hasattr(value, "__array__"):
         return Tensor(np.asarray(value))
+    if hasattr(value, "__dlpack__"):
+        return Tensor(np.from_dlpack(value))
     raise TypeError(
         f"a script function takes tensors, arrays and numbers, not "
         f"{type(value).__name__} ({value!r})"

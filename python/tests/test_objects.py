@@ -244,6 +244,27 @@ def test_arrays_are_not_copied_on_their_way() -> None:
     assert seen[0] is values
 
 
+class Foreign:
+    """An array of another library: it speaks DLPack and nothing else."""
+
+    def __init__(self, values: Any) -> None:
+        self.values = values
+
+    def __dlpack__(self, **options: Any) -> Any:
+        return self.values.__dlpack__(**options)
+
+    def __dlpack_device__(self) -> Any:
+        return self.values.__dlpack_device__()
+
+
+def test_arrays_of_other_libraries() -> None:
+    values = np.array([-1.0, 2.0], np.float32)
+    foreign = Foreign(values)
+    assert np.shares_memory(Tensor(foreign).numpy(), values)
+    assert op.Add(foreign, 1).tolist() == [0.0, 3.0]
+    assert doubled(foreign).tolist() == [2.0, 4.0]
+
+
 # --- threads and tasks
 
 
