@@ -72,6 +72,7 @@ class OnnxFunction(Op):
         self.__name__ = function.__name__
         self.__qualname__ = function.__qualname__
         self.__doc__ = function.__doc__
+        self.__annotations__ = function.__annotations__
         self.__wrapped__ = function
         if function.__dict__:
             self.__dict__.update(function.__dict__)
@@ -320,6 +321,7 @@ class OnnxClosure:
         self.__name__ = function.__name__
         self.__qualname__ = function.__qualname__
         self.__doc__ = function.__doc__
+        self.__annotations__ = function.__annotations__
         self.__wrapped__ = function
         if function.__dict__:
             self.__dict__.update(function.__dict__)

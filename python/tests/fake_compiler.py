@@ -14,7 +14,7 @@ class FakeFunction:
     """What `compile_function` gives: here, an Identity of the first parameter."""
 
     def __init__(self, *request: Any) -> None:
-        text, self.filename, self.first_line, self.resolver, own, default, _ = request
+        text, self.filename, self.first_line, _, _, own, default, _ = request
         self.text = text
         self.request = request
         self.domain, self.version = own

@@ -57,38 +57,17 @@ def make(**keywords: Any) -> OnnxFunction:
 
 def test_what_the_compiler_is_asked() -> None:
     function = make()
-    text, filename, line, resolver, own, default, strict = (
+    text, filename, line, python_function, around, own, default, strict = (
         function._core_function.request
     )
     assert filename == __file__
     assert text == Path(__file__).read_text()
     assert text.splitlines()[line - 1].strip() == "@script(**keywords)"
     assert (own, default, strict) == (("this", 1), None, False)
-    assert resolver("op") is opset18
-    for unknown in ("range", "nonsense"):  # builtins are no names of a script
-        with pytest.raises(KeyError):
-            resolver(unknown)
-    assert "SCALE" in resolver.names()
+    assert python_function is function.function
+    assert around == {"keywords": {}}  # the variables where it was decorated
     other = make(opset=Opset("d", 2), default_opset=opset13, strict=True)
-    assert other._core_function.request[4:] == (("d", 2), ("", 13), True)
-
-
-def test_values_are_those_at_decoration(monkeypatch: pytest.MonkeyPatch) -> None:
-    inner = 1
-
-    def read(x: Any) -> Any:
-        return x + inner + SCALE + later  # type: ignore[used-before-def]
-
-    function = script()(read)
-    resolver = function._core_function.resolver
-    assert (resolver("inner"), resolver("SCALE")) == (1, 2.0)
-    inner = 5
-    later = 1
-    monkeypatch.setattr(sys.modules[__name__], "SCALE", 3.0)
-    assert (resolver("inner"), resolver("SCALE")) == (1, 2.0)
-    with pytest.raises(KeyError):
-        resolver("later")
-    del later, inner
+    assert other._core_function.request[5:] == (("d", 2), ("", 13), True)
 
 
 @pytest.mark.parametrize("wrong", [lambda x: x, 18, "op", FLOAT])
@@ -121,10 +100,9 @@ def test_where_plain_functions_are_written() -> None:
 
     found = _definition_of(helper)  # type: ignore[arg-type]
     assert found is not None
-    text, filename, line, resolver, defaults = found
+    text, filename, line, defaults = found
     assert filename == __file__
     assert text.splitlines()[line - 1].strip().startswith("def helper(")
-    assert resolver("SCALE") == SCALE
     assert defaults == {"b": 2, "c": 3}
     names: dict[str, Any] = {}
     exec("def f(x): return x", names)

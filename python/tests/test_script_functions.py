@@ -1,5 +1,6 @@
 """Script functions compiled for real: eagerly and in ONNX Runtime, the same results."""
 
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -201,6 +202,35 @@ def test_nested_functions_without_the_decorator() -> None:
     assert chosen(X, 0).tolist() == (-X).tolist()
     with pytest.raises(TypeError, match="@graph"):
         branches(strict=True)(X, 1)
+
+
+def test_values_are_those_at_decoration(monkeypatch: pytest.MonkeyPatch) -> None:
+    inner = 1.0
+
+    @script()
+    def read(x: FLOAT["N"]) -> FLOAT["N"]:
+        return op.Abs(x) * inner + FACTOR
+
+    inner = 5.0
+    monkeypatch.setattr(sys.modules[__name__], "FACTOR", 4.0)
+    constants = [
+        float(node.attributes["value"].value.numpy())
+        for node in read.to_model().graph.nodes
+        if node.op_type == "Constant"
+    ]
+    assert constants == [1.0, 3.0]
+    assert read(np.float32([-1.0])).tolist() == [9.0]  # Python reads them when it runs
+
+
+def test_names_are_those_bound_at_decoration() -> None:
+    def read(x: FLOAT["N"]) -> FLOAT["N"]:
+        return op.Abs(x) + later  # type: ignore[used-before-def]
+
+    with pytest.raises(ValueError, match="Unbound name: later"):
+        script()(read)
+    later = 1.0
+    assert script()(read).name == "read"
+    del later
 
 
 def test_errors_are_python_errors_that_show_the_place() -> None:
