@@ -52,56 +52,6 @@ auto Lowerer::placeholder(ir::Value* like, std::string_view name) -> ir::Value* 
 
 // --- ranks
 
-namespace {
-
-auto is_elementwise(std::string_view op) -> bool {
-  static constexpr std::string_view kOps[] = {"Abs",
-                                              "Add",
-                                              "And",
-                                              "Cast",
-                                              "CastLike",
-                                              "Ceil",
-                                              "Clip",
-                                              "Cos",
-                                              "Div",
-                                              "Equal",
-                                              "Erf",
-                                              "Exp",
-                                              "Floor",
-                                              "Greater",
-                                              "Identity",
-                                              "Less",
-                                              "Log",
-                                              "Max",
-                                              "Min",
-                                              "Mod",
-                                              "Mul",
-                                              "Neg",
-                                              "Not",
-                                              "Or",
-                                              "Pow",
-                                              "Relu",
-                                              "Round",
-                                              "Sigmoid",
-                                              "Sign",
-                                              "Sin",
-                                              "Softmax",
-                                              "Sqrt",
-                                              "Sub",
-                                              "Tanh",
-                                              "Where",
-                                              "Xor",
-                                              "GreaterOrEqual",
-                                              "LessOrEqual",
-                                              "BitwiseAnd",
-                                              "BitwiseOr",
-                                              "BitwiseNot",
-                                              "BitwiseXor"};
-  return std::ranges::find(kOps, op) != std::end(kOps);
-}
-
-}  // namespace
-
 auto Lowerer::rank_of(const ir::Value* value) -> std::optional<std::size_t> {
   return rank_of(value, 0);
 }
@@ -132,7 +82,7 @@ auto Lowerer::rank_of(const ir::Value* value, std::size_t depth)
     if (data && index && *data > 0) return *data + *index - 1;
     return std::nullopt;
   }
-  if (!is_elementwise(op)) return std::nullopt;
+  if (!schema::is_elementwise(op)) return std::nullopt;
   std::size_t rank = 0;
   for (std::size_t i = 0; i < node->num_inputs(); ++i) {
     if (node->input(i) == nullptr) continue;

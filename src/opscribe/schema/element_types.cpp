@@ -1,5 +1,7 @@
 #include "opscribe/schema/element_types.h"
 
+#include <algorithm>
+#include <iterator>
 #include <optional>
 #include <string_view>
 
@@ -116,6 +118,52 @@ auto ElementTypes::of(const ir::Value* value) -> DataType {
     at = same_type_source(at);
   }
   return DataType::Undefined;
+}
+
+auto is_elementwise(std::string_view op) -> bool {
+  static constexpr std::string_view kOps[] = {"Abs",
+                                              "Add",
+                                              "And",
+                                              "Cast",
+                                              "CastLike",
+                                              "Ceil",
+                                              "Clip",
+                                              "Cos",
+                                              "Div",
+                                              "Equal",
+                                              "Erf",
+                                              "Exp",
+                                              "Floor",
+                                              "Greater",
+                                              "Identity",
+                                              "Less",
+                                              "Log",
+                                              "Max",
+                                              "Min",
+                                              "Mod",
+                                              "Mul",
+                                              "Neg",
+                                              "Not",
+                                              "Or",
+                                              "Pow",
+                                              "Relu",
+                                              "Round",
+                                              "Sigmoid",
+                                              "Sign",
+                                              "Sin",
+                                              "Softmax",
+                                              "Sqrt",
+                                              "Sub",
+                                              "Tanh",
+                                              "Where",
+                                              "Xor",
+                                              "GreaterOrEqual",
+                                              "LessOrEqual",
+                                              "BitwiseAnd",
+                                              "BitwiseOr",
+                                              "BitwiseNot",
+                                              "BitwiseXor"};
+  return std::ranges::find(kOps, op) != std::end(kOps);
 }
 
 }  // namespace opscribe::schema

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <unordered_map>
 
 #include "opscribe/ir/value.h"
@@ -40,5 +41,8 @@ class ElementTypes {
   std::unordered_map<const ir::Value*, ir::Value*> same_;
   std::unordered_map<const ir::Value*, DataType> found_;
 };
+
+// A standard operator whose result has the shape that its inputs broadcast to.
+auto is_elementwise(std::string_view op) -> bool;
 
 }  // namespace opscribe::schema
