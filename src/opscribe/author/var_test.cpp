@@ -234,7 +234,7 @@ TEST(VarErrors, LiteralsHaveNoGraph) {
 }
 
 TEST(VarErrors, NumbersThatDoNotFit) {
-  EXPECT_EQ(usage_error([] { Var(std::numeric_limits<std::uint64_t>::max()); }),
+  EXPECT_EQ(usage_error([] { return Var(std::numeric_limits<std::uint64_t>::max()); }),
             "18446744073709551615 does not fit into INT64; give a tensor: "
             "`Tensor::scalar<std::uint64_t>(...)`");
   EXPECT_EQ(usage_error([] { return Var(Tensor()); }),
