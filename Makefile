@@ -72,7 +72,7 @@ format: ## rewrite C++ and Python in the house style
 	@$(BOOTSTRAP) build lint
 	@tools/lint --fix
 
-stubs: build ## rewrite _core.pyi and the opset classes from the built extension
+stubs: build ## rewrite _core.pyi and the opset classes (Python, C++)
 	@tools/stubs
 
 clean: ## remove what was built; .venv stays

@@ -15,12 +15,21 @@ import json
 import keyword
 import re
 import sys
-import textwrap
-from pathlib import Path
 from typing import Any
 
-PACKAGE = Path(__file__).resolve().parents[1] / "python" / "opscribe"
-WIDTH = 88
+from opset_facts import (
+    ROOT,
+    WIDTH,
+    allowed_types,
+    changed_in,
+    described,
+    load_registry,
+    opsets,
+    wrap,
+    write_files,
+)
+
+FOLDER = ROOT / "python" / "opscribe" / "onnx_opset"
 
 # Class names of ONNX Script, and where there is none, in its manner.
 STEMS = {
@@ -96,13 +105,6 @@ def output_value_type(version: dict[str, Any], param: dict[str, Any]) -> str:
     return "Any"
 
 
-def allowed_types(version: dict[str, Any], param: dict[str, Any]) -> list[str]:
-    for row in version["types"]:
-        if row["name"] == param["type"]:
-            return list(row["allowed"])
-    return [param["type"]]
-
-
 def default_text(value: Any) -> str:
     if isinstance(value, str):
         return json.dumps(value)
@@ -173,35 +175,26 @@ def call(name: str, version: dict[str, Any]) -> str:
     return f"        return self._call(\n{body}        )"
 
 
-def wrap(text: str, indent: int, hanging: int = 0) -> str:
-    return textwrap.fill(
-        text,
-        WIDTH,
-        initial_indent=" " * indent,
-        subsequent_indent=" " * (indent + hanging),
-        break_long_words=False,
-        break_on_hyphens=False,
-    )
-
-
 def docstring(operator: dict[str, Any], version: dict[str, Any]) -> str:
-    first, *rest = wrap(operator["doc"], 8).lstrip().split("\n")
+    indent, deeper = " " * 8, " " * 12
+    first, *rest = wrap(operator["doc"], indent).lstrip().split("\n")
     # Words start after the quotes, which the wrapping did not know of.
     if len(first) + 11 > WIDTH or not rest:
-        whole = wrap('"""' + operator["doc"], 8).lstrip().split("\n")
+        whole = wrap('"""' + operator["doc"], indent).lstrip().split("\n")
         first, rest = whole[0][3:], whole[1:]
     lines = [first, *rest]
     if version["note"]:
-        lines += ["", wrap(f"In this version: {version['note']}.", 8)]
+        lines += ["", wrap(f"In this version: {version['note']}.", indent)]
     lines += ["", f"        {operator['url']}"]
     rows = [
-        wrap(f"{row['name']}: {described(row)}", 12, 4)
+        wrap(f"{row['name']}: {described(row)}", deeper, deeper + "    ")
         for row in version["inputs"] + version["attributes"]
     ]
     if rows:
         lines += ["", "        Args:", *rows]
     outputs = [
-        wrap(f"{row['name']}: {described(row)}", 12, 4) for row in version["outputs"]
+        wrap(f"{row['name']}: {described(row)}", deeper, deeper + "    ")
+        for row in version["outputs"]
     ]
     if outputs:
         lines += ["", "        Returns:", *outputs]
@@ -209,14 +202,6 @@ def docstring(operator: dict[str, Any], version: dict[str, Any]) -> str:
     quote = 'r"""' if "\\" in text else '"""'
     assert '"""' not in text
     return f'        {quote}{text}\n        """'
-
-
-def described(row: dict[str, Any]) -> str:
-    option = row.get("option", "Single")
-    words = row["doc"] or "see the page"
-    if option == "Optional":
-        return f"(optional) {words}"
-    return f"(any number) {words}" if option == "Variadic" else str(words)
 
 
 def with_distinct_names(version: dict[str, Any]) -> dict[str, Any]:
@@ -234,15 +219,14 @@ def with_distinct_names(version: dict[str, Any]) -> dict[str, Any]:
 
 def module_text(domain: str, number: int, operators: list[dict[str, Any]]) -> str:
     methods = []
-    for operator in operators:
-        for version in operator["versions"]:
-            if version["since"] != number or version["deprecated"]:
-                continue
-            version = with_distinct_names(version)
-            methods.append(
-                f"\n{definition(operator['name'], version)}\n"
-                f"{docstring(operator, version)}\n{call(operator['name'], version)}\n"
-            )
+    for operator, changed in changed_in(operators, number):
+        if changed["deprecated"]:
+            continue
+        version = with_distinct_names(changed)
+        methods.append(
+            f"\n{definition(operator['name'], version)}\n"
+            f"{docstring(operator, version)}\n{call(operator['name'], version)}\n"
+        )
     body = "".join(methods)
     if number == 1:
         base_module, base = "opscribe._opset", "Opset"
@@ -282,38 +266,16 @@ def imports(body: str, base: str) -> str:
 
 def generate(registry: dict[str, Any]) -> dict[str, str]:
     """The files: name to text."""
-    files = {}
-    for domain in registry["domains"]:
-        operators = [
-            row for row in registry["operators"] if row["domain"] == domain["name"]
-        ]
-        for number in range(1, domain["newest_opset"] + 1):
-            name = module_name(domain["name"], number) + ".py"
-            files[name] = module_text(domain["name"], number, operators)
-    return files
+    return {
+        module_name(domain, number) + ".py": module_text(domain, number, operators)
+        for domain, number, operators in opsets(registry)
+    }
 
 
 def main(arguments: list[str]) -> int:
-    from opscribe import _core
-
-    files = generate(json.loads(_core.registry_json()))
-    folder = PACKAGE / "onnx_opset"
-    found = {path.name for path in folder.glob("_*.py")} - {"__init__.py"}
-    wrong = sorted(found - files.keys())
-    for name, text in files.items():
-        path = folder / name
-        if not path.exists() or path.read_text() != text:
-            wrong.append(name)
-            if arguments != ["--check"]:
-                path.write_text(text)
-    if arguments != ["--check"]:
-        for name in found - files.keys():
-            (folder / name).unlink()
-        print(f"{len(files)} files, {len(wrong)} changed")
-        return 0
-    for name in wrong:
-        print(f"python/opscribe/onnx_opset/{name} is not what the registry says")
-    return 1 if wrong else 0
+    found = {path.name for path in FOLDER.glob("_*.py")} - {"__init__.py"}
+    files = generate(load_registry())
+    return write_files(FOLDER, files, found, arguments == ["--check"])
 
 
 if __name__ == "__main__":

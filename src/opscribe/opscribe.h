@@ -7,6 +7,8 @@
 //   auto problems = opscribe::diagnose(*model);
 //   opscribe::save(*model, "copy.onnx");
 //
+// Writing models is apart, to keep this cheap: author/author.h and author/ops/.
+//
 // Errors are opscribe::Error; see base/error.h for its kinds.
 
 #include "opscribe/base/error.h"

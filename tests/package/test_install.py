@@ -70,3 +70,18 @@ def test_the_example_of_the_readme_works(
     opscribe.load(ROOT / "examples" / "mlp.onnxtxt").save("model.onnx")
     assert run(build_project(source, tmp_path / "build", prefix)) == ""
     assert Path("copy.onnx").read_bytes() == Path("model.onnx").read_bytes()
+
+
+def test_the_guide_to_authoring_runs(
+    prefix: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = (ROOT / "docs" / "author.md").read_text(encoding="utf-8")
+    top, *pieces = [part.split("```")[0] for part in page.split("```cpp\n")[1:]]
+    source = tmp_path / "source"
+    shutil.copytree(CONSUMER, source)
+    program = f"#undef NDEBUG\n{top}\nauto main() -> int {{\n{''.join(pieces)}}}\n"
+    (source / "main.cpp").write_text(program, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert run(build_project(source, tmp_path / "build", prefix)) == ""
+    assert opscribe.check("gelu.onnx") == []
+    assert Path("activations.onnx").exists()

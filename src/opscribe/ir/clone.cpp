@@ -1,5 +1,6 @@
 #include "opscribe/ir/clone.h"
 
+#include <string>
 #include <vector>
 
 namespace opscribe::ir {
@@ -342,6 +343,27 @@ auto Cloner::training(const TrainingInfo& from) -> TrainingInfo {
   if (from.initialization != nullptr) to.initialization = graph(*from.initialization);
   if (from.algorithm != nullptr) to.algorithm = graph(*from.algorithm);
   return to;
+}
+
+void bind_attributes(Graph& graph, const Function& function, Cloner& cloner) {
+  for (Node* node : graph.nodes()) {
+    std::vector<std::string> unset;
+    for (Attr* attr : node->attrs()) {
+      for (Graph* inner : attr->graphs()) bind_attributes(*inner, function, cloner);
+      if (!attr->is_ref()) continue;
+      bool found = false;
+      for (const Attr* value : function.attribute_defaults) {
+        if (value->name.view() != attr->ref.view()) continue;
+        Attr copy = cloner.attr(*value);
+        copy.name = attr->name;
+        *attr = copy;
+        found = true;
+        break;
+      }
+      if (!found) unset.emplace_back(attr->name.view());
+    }
+    for (const std::string& name : unset) node->erase_attr(name);
+  }
 }
 
 }  // namespace opscribe::ir

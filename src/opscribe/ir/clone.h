@@ -50,4 +50,9 @@ class Cloner {
   std::unordered_map<const Graph*, Graph*> copying_;
 };
 
+// References to attribute parameters of `function` within `graph`, a copy of its body,
+// become the parameters' defaults, as a main graph needs it; those without a default
+// are left out.
+void bind_attributes(Graph& graph, const Function& function, Cloner& cloner);
+
 }  // namespace opscribe::ir

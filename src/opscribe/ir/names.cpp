@@ -40,4 +40,11 @@ auto NameAuthority::fresh(std::string_view wish) -> std::string {
   }
 }
 
+auto NameSupply::unique(std::string_view wanted) -> std::string {
+  if (wanted.empty()) wanted = "tmp";
+  std::string name(wanted);
+  while (!used_.insert(name).second) name = fmt::format("{}_{}", wanted, counter_++);
+  return name;
+}
+
 }  // namespace opscribe::ir

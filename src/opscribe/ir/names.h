@@ -36,4 +36,17 @@ class NameAuthority {
   std::unordered_map<std::string, std::uint64_t, Hash, std::equal_to<>> next_;
 };
 
+// Names as ONNX Script gives them within one function: a taken name gets `_<k>` from
+// one counter for all; what nobody has a name for is `tmp`.
+class NameSupply {
+ public:
+  auto unique(std::string_view wanted) -> std::string;
+  void reserve(std::string_view name) { used_.emplace(name); }
+  auto is_taken(const std::string& name) const -> bool { return used_.contains(name); }
+
+ private:
+  std::unordered_set<std::string> used_;
+  std::uint64_t counter_ = 0;
+};
+
 }  // namespace opscribe::ir

@@ -4,13 +4,6 @@
 
 namespace opscribe::lower {
 
-auto NameSupply::unique(std::string_view wanted) -> std::string {
-  if (wanted.empty()) wanted = "tmp";
-  std::string name(wanted);
-  while (!used_.insert(name).second) name = fmt::format("{}_{}", wanted, counter_++);
-  return name;
-}
-
 void Lowerer::import(std::string_view domain, std::int64_t version, ir::Graph* graph) {
   ir::Function& function = *result_->function;
   if (graph != &function.body()) {

@@ -435,7 +435,7 @@ void Lowerer::emit_loop(LoopPlan& plan) {
   for (LoopState& state : plan.states) {
     state.input = graph->add_input(names_.unique(state.name));
     if (state.before && state.before->value != nullptr) {
-      loop_starts_.emplace(state.input, state.before->value);
+      types_.set_same(state.input, state.before->value);
     }
     scope->names.insert_or_assign(
         state.name, state.before ? Operand::of(state.input)

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "opscribe/ops/registry.h"
 #include "opscribe/schema/spelling.h"
 
 namespace opscribe::lower {
@@ -155,7 +156,7 @@ auto identifier_of(const script::Value& value) -> std::string {
 }  // namespace
 
 Lowerer::Lowerer(const CompileRequest& request, diag::Emitter& emitter)
-    : request_(request), emitter_(emitter) {}
+    : request_(request), emitter_(emitter), types_(ops::registry()) {}
 
 // --- problems
 
@@ -305,6 +306,7 @@ auto Lowerer::run() -> std::shared_ptr<const ScriptFunction> {
   current_ = request_.def->name.span;
   try {
     find_default_opset();
+    if (default_opset_) types_.set_opset(default_opset_->version);
     lower_signature();
     analyse(activation, *request_.def);
     run_body(activation);

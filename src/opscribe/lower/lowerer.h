@@ -28,12 +28,14 @@
 
 #include "opscribe/check/flow.h"
 #include "opscribe/check/liveness.h"
+#include "opscribe/ir/names.h"
 #include "opscribe/lower/calls.h"
 #include "opscribe/lower/function.h"
 #include "opscribe/lower/loops.h"
 #include "opscribe/lower/operand.h"
 #include "opscribe/lower/signature.h"
 #include "opscribe/lower/subscripts.h"
+#include "opscribe/schema/element_types.h"
 #include "opscribe/schema/op_def.h"
 
 namespace opscribe::lower {
@@ -47,18 +49,6 @@ struct Failed {};
 // Thrown where the value of an attribute parameter has to be known.
 struct NeedsKnown {
   std::string parameter;
-};
-
-// Unique value names. A taken name gets `_<k>` from one counter for the whole function;
-// what nobody has a name for is `tmp`.
-class NameSupply {
- public:
-  auto unique(std::string_view wanted) -> std::string;
-  void reserve(std::string_view name) { used_.emplace(name); }
-
- private:
-  std::unordered_set<std::string> used_;
-  std::uint64_t counter_ = 0;
 };
 
 // Names bound in one block: a function body, a branch, a loop body.
@@ -425,14 +415,12 @@ class Lowerer {
 
   // --- facts (facts.cpp)
   // The element type of a value when it is certain; Undefined otherwise.
-  auto dtype_of(const ir::Value* value) -> DataType;
+  auto dtype_of(const ir::Value* value) -> DataType { return types_.of(value); }
   // A value visible here whose element type is that of `value`; null when none is
   // known.
   auto dtype_witness(const ir::Value* value, const ir::Graph* visible_in) -> ir::Value*;
   auto rank_of(const ir::Value* value) -> std::optional<std::size_t>;
   auto rank_of(const ir::Value* value, std::size_t depth) -> std::optional<std::size_t>;
-  auto same_type_input(const ir::Value* value) -> ir::Value*;
-  static auto only_type(const schema::TypeSet& types) -> DataType;
   auto is_visible(const ir::Value* value, const ir::Graph* graph) -> bool;
   // Any value of the element type of `like`, made in the current graph.
   auto placeholder(ir::Value* like, std::string_view name) -> ir::Value*;
@@ -444,7 +432,7 @@ class Lowerer {
   ir::Graph* graph_ = nullptr;   // where nodes are added
   BlockScope* scope_ = nullptr;  // where names are bound
   Activation* active_ = nullptr;
-  NameSupply names_;
+  ir::NameSupply names_;
   std::unordered_set<const ir::Value*> castable_;
   std::optional<script::Opset> default_opset_;
   source::Span current_;  // what nodes made now come from
@@ -455,10 +443,8 @@ class Lowerer {
   bool has_return_types_ = false;
   bool has_failed_ = false;
   std::size_t inline_depth_ = 0;
-  std::unordered_map<const ir::Value*, DataType> dtypes_;  // found so far
+  schema::ElementTypes types_;
   std::vector<std::unique_ptr<BlockScope>> kept_scopes_;
-  // Which value a loop's variable starts with, by its input of the body.
-  std::unordered_map<const ir::Value*, ir::Value*> loop_starts_;
   std::vector<check::NormalBody> inlined_;  // bodies of functions inlined so far
   // Imports of subgraphs, to be added after those of the function's own nodes.
   std::vector<std::pair<std::string, std::int64_t>> inner_imports_;

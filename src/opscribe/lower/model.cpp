@@ -32,32 +32,6 @@ void import_domain(ir::Model& model, std::string_view domain, std::int64_t versi
   }
 }
 
-// References to the function's own attribute parameters become their defaults: a main
-// graph has no parameters.
-void resolve_references(ir::Graph& graph, const ScriptFunction& function,
-                        ir::Cloner& cloner) {
-  for (ir::Node* node : graph.nodes()) {
-    std::vector<std::string> unset;
-    for (ir::Attr* attr : node->attrs()) {
-      for (ir::Graph* inner : attr->graphs()) {
-        resolve_references(*inner, function, cloner);
-      }
-      if (!attr->is_ref()) continue;
-      bool found = false;
-      for (const ir::Attr* value : function.function->attribute_defaults) {
-        if (value->name.view() != attr->ref.view()) continue;
-        ir::Attr copy = cloner.attr(*value);
-        copy.name = attr->name;
-        *attr = copy;
-        found = true;
-        break;
-      }
-      if (!found) unset.emplace_back(attr->name.view());
-    }
-    for (const std::string& name : unset) node->erase_attr(name);
-  }
-}
-
 // A function lists the types of its inputs and outputs; a graph declares them.
 void unlist_ends(ir::Graph& graph) {
   for (const auto places : {graph.inputs(), graph.outputs()}) {
@@ -120,20 +94,6 @@ void set_fields(ir::Model& model, const ModelOptions& options) {
   set(model.doc, options.doc_string);
   if (options.model_version) model.model_version = options.model_version;
 }
-
-}  // namespace
-
-auto ir_version_for(std::int64_t opset) -> std::int64_t {
-  // The IR that was current when the opset came out; what is below 10 is read by
-  // everything that reads 10.
-  if (opset == 1 || (opset >= 5 && opset <= 22)) return 10;
-  if (opset == 23) return 11;
-  if (opset == 24) return 12;
-  if (opset >= 25 && opset <= 27) return 13;
-  return 14;
-}
-
-namespace {
 
 [[noreturn]] void fail_option(std::string_view name, const script::Value& value,
                               std::string_view wanted) {
@@ -301,7 +261,7 @@ auto to_model(const ScriptFunction& function, const ModelOptions& options)
     if (function.function->doc.present()) {
       graph.doc = model->text(function.function->doc.view());
     }
-    resolve_references(graph, function, cloner);
+    ir::bind_attributes(graph, *function.function, cloner);
     unlist_ends(graph);
   }
   std::vector<const ScriptFunction*> callees;
@@ -328,7 +288,7 @@ auto to_model(const ScriptFunction& function, const ModelOptions& options)
   import_domain(*model, "", options.opset_version.value_or(newest));
   add_functions(*model, callees);
   model->ir_version = options.ir_version.value_or(
-      ir_version_for(*ir::find_opset(model->opset_imports.span(), "")));
+      schema::ir_version_for(*ir::find_opset(model->opset_imports.span(), "")));
   set_types(graph.inputs(), options, options.input_types, *model);
   set_types(graph.outputs(), options, options.output_types, *model);
   for (const auto& [name, spec] : options.value_infos) {

@@ -53,9 +53,6 @@ auto with_defaults(const ScriptFunction& function)
 auto to_library(std::span<const std::shared_ptr<const ScriptFunction>> functions)
     -> std::unique_ptr<ir::Model>;
 
-// The least IR version for a model of that standard opset, and never below 10.
-auto ir_version_for(std::int64_t opset) -> std::int64_t;
-
 // The type an annotation stands for; null for what carries none into a model.
 auto type_of(ir::Model& model, const script::TypeSpec& spec) -> const ir::Type*;
 

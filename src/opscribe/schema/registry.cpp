@@ -125,4 +125,14 @@ auto doc_url(std::string_view domain, std::string_view name) -> std::string {
   return fmt::format("https://onnx.ai/onnx/operators/{}_{}.html", page, name);
 }
 
+auto ir_version_for(std::int64_t opset) -> std::int64_t {
+  // The IR that was current when the opset came out; what is below 10 is read by
+  // everything that reads 10.
+  if (opset == 1 || (opset >= 5 && opset <= 22)) return 10;
+  if (opset == 23) return 11;
+  if (opset == 24) return 12;
+  if (opset >= 25 && opset <= 27) return 13;
+  return 14;
+}
+
 }  // namespace opscribe::schema

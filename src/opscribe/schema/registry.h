@@ -69,4 +69,7 @@ auto successor_of(std::string_view op_type) -> std::string_view;
 // The page of onnx.ai that describes an operator.
 auto doc_url(std::string_view domain, std::string_view name) -> std::string;
 
+// The least IR version for a model of that standard opset, and never below 10.
+auto ir_version_for(std::int64_t opset) -> std::int64_t;
+
 }  // namespace opscribe::schema

@@ -1,0 +1,463 @@
+// Written by tools/author_ops.py from the registry of operators.
+// clang-format off
+#include "opscribe/author/ops/ops11.h"
+
+namespace opscribe::author {
+
+// NOLINTBEGIN(readability-identifier-naming)
+auto Ops11::ArgMax(const Var& data, const ArgMax1Attributes& attributes) const -> Var {
+  return one("ArgMax", {&data}, {
+      {"axis", &attributes.axis},
+      {"keepdims", &attributes.keepdims}});
+}
+
+auto Ops11::ArgMin(const Var& data, const ArgMin1Attributes& attributes) const -> Var {
+  return one("ArgMin", {&data}, {
+      {"axis", &attributes.axis},
+      {"keepdims", &attributes.keepdims}});
+}
+
+auto Ops11::AveragePool(
+    const Var& X, const AveragePool10Attributes& attributes) const -> Var {
+  return one("AveragePool", {&X}, {
+      {"auto_pad", &attributes.auto_pad},
+      {"ceil_mode", &attributes.ceil_mode},
+      {"count_include_pad", &attributes.count_include_pad},
+      {"kernel_shape", &attributes.kernel_shape},
+      {"pads", &attributes.pads},
+      {"strides", &attributes.strides}});
+}
+
+auto Ops11::BitShift(
+    const Var& X, const Var& Y, const BitShift11Attributes& attributes) const -> Var {
+  return one("BitShift", {&X, &Y}, {
+      {"direction", &attributes.direction}});
+}
+
+auto Ops11::Clip(const Var& input, const Var& min, const Var& max) const -> Var {
+  return one("Clip", {&input, &min, &max}, {});
+}
+
+auto Ops11::Compress(
+    const Var& input, const Var& condition,
+    const Compress9Attributes& attributes) const -> Var {
+  return one("Compress", {&input, &condition}, {
+      {"axis", &attributes.axis}});
+}
+
+auto Ops11::Concat(
+    const std::vector<Var>& inputs, const Concat4Attributes& attributes) const -> Var {
+  return one("Concat", {}, {
+      {"axis", &attributes.axis}}, &inputs);
+}
+
+auto Ops11::ConcatFromSequence(
+    const Var& input_sequence,
+    const ConcatFromSequence11Attributes& attributes) const -> Var {
+  return one("ConcatFromSequence", {&input_sequence}, {
+      {"axis", &attributes.axis},
+      {"new_axis", &attributes.new_axis}});
+}
+
+auto Ops11::Constant(const Constant11Attributes& attributes) const -> Var {
+  return one("Constant", {}, {
+      {"sparse_value", &attributes.sparse_value},
+      {"value", &attributes.value}});
+}
+
+template <typename Full>
+auto Ops11::Conv(
+    const Var& X, const Var& W, const Var& B,
+    const Conv1Attributes& attributes) const -> Var {
+  return one("Conv", {&X, &W, &B}, {
+      {"auto_pad", &attributes.auto_pad},
+      {"dilations", &attributes.dilations},
+      {"group", &attributes.group},
+      {"kernel_shape", &attributes.kernel_shape},
+      {"pads", &attributes.pads},
+      {"strides", &attributes.strides}});
+}
+template auto Ops11::Conv<void>(
+    const Var&, const Var&, const Var&, const Conv1Attributes&) const -> Var;
+
+template <typename Full>
+auto Ops11::ConvTranspose(
+    const Var& X, const Var& W, const Var& B,
+    const ConvTranspose1Attributes& attributes) const -> Var {
+  return one("ConvTranspose", {&X, &W, &B}, {
+      {"auto_pad", &attributes.auto_pad},
+      {"dilations", &attributes.dilations},
+      {"group", &attributes.group},
+      {"kernel_shape", &attributes.kernel_shape},
+      {"output_padding", &attributes.output_padding},
+      {"output_shape", &attributes.output_shape},
+      {"pads", &attributes.pads},
+      {"strides", &attributes.strides}});
+}
+template auto Ops11::ConvTranspose<void>(
+    const Var&, const Var&, const Var&, const ConvTranspose1Attributes&) const -> Var;
+
+auto Ops11::CumSum(
+    const Var& x, const Var& axis, const CumSum11Attributes& attributes) const -> Var {
+  return one("CumSum", {&x, &axis}, {
+      {"exclusive", &attributes.exclusive},
+      {"reverse", &attributes.reverse}});
+}
+
+auto Ops11::DepthToSpace(
+    const Var& input, const DepthToSpace11Attributes& attributes) const -> Var {
+  return one("DepthToSpace", {&input}, {
+      {"blocksize", &attributes.blocksize},
+      {"mode", &attributes.mode}});
+}
+
+auto Ops11::Det(const Var& X) const -> Var {
+  return one("Det", {&X}, {});
+}
+
+auto Ops11::DynamicQuantizeLinear(
+    const Var& x) const -> DynamicQuantizeLinear11Outputs {
+  const auto made = many("DynamicQuantizeLinear", 3, {&x}, {});
+  return {made[0], made[1], made[2]};
+}
+
+auto Ops11::Equal(const Var& A, const Var& B) const -> Var {
+  return one("Equal", {&A, &B}, {});
+}
+
+auto Ops11::Flatten(
+    const Var& input, const Flatten1Attributes& attributes) const -> Var {
+  return one("Flatten", {&input}, {
+      {"axis", &attributes.axis}});
+}
+
+auto Ops11::Gather(
+    const Var& data, const Var& indices,
+    const Gather1Attributes& attributes) const -> Var {
+  return one("Gather", {&data, &indices}, {
+      {"axis", &attributes.axis}});
+}
+
+auto Ops11::GatherElements(
+    const Var& data, const Var& indices,
+    const GatherElements11Attributes& attributes) const -> Var {
+  return one("GatherElements", {&data, &indices}, {
+      {"axis", &attributes.axis}});
+}
+
+auto Ops11::GatherND(const Var& data, const Var& indices) const -> Var {
+  return one("GatherND", {&data, &indices}, {});
+}
+
+template <typename Full>
+auto Ops11::Gemm(
+    const Var& A, const Var& B, const Var& C,
+    const Gemm7Attributes& attributes) const -> Var {
+  return one("Gemm", {&A, &B, &C}, {
+      {"alpha", &attributes.alpha},
+      {"beta", &attributes.beta},
+      {"transA", &attributes.transA},
+      {"transB", &attributes.transB}});
+}
+template auto Ops11::Gemm<void>(
+    const Var&, const Var&, const Var&, const Gemm7Attributes&) const -> Var;
+
+auto Ops11::Hardmax(
+    const Var& input, const Hardmax1Attributes& attributes) const -> Var {
+  return one("Hardmax", {&input}, {
+      {"axis", &attributes.axis}});
+}
+
+auto Ops11::If(
+    std::size_t num_results, const Var& cond,
+    const If1Attributes& attributes) const -> std::vector<Var> {
+  return many("If", num_results, {&cond}, {
+      {"else_branch", &attributes.else_branch},
+      {"then_branch", &attributes.then_branch}});
+}
+
+auto Ops11::LogSoftmax(
+    const Var& input, const LogSoftmax1Attributes& attributes) const -> Var {
+  return one("LogSoftmax", {&input}, {
+      {"axis", &attributes.axis}});
+}
+
+auto Ops11::Loop(
+    std::size_t num_results, const Var& M, const Var& cond,
+    const std::vector<Var>& v_initial,
+    const Loop1Attributes& attributes) const -> std::vector<Var> {
+  return many("Loop", num_results, {&M, &cond}, {
+      {"body", &attributes.body}}, &v_initial);
+}
+
+auto Ops11::LpPool(const Var& X, const LpPool2Attributes& attributes) const -> Var {
+  return one("LpPool", {&X}, {
+      {"auto_pad", &attributes.auto_pad},
+      {"kernel_shape", &attributes.kernel_shape},
+      {"p", &attributes.p},
+      {"pads", &attributes.pads},
+      {"strides", &attributes.strides}});
+}
+
+auto Ops11::MaxPool(
+    const Var& X, const MaxPool10Attributes& attributes) const -> MaxPool8Outputs {
+  const auto made = many("MaxPool", 2, {&X}, {
+      {"auto_pad", &attributes.auto_pad},
+      {"ceil_mode", &attributes.ceil_mode},
+      {"dilations", &attributes.dilations},
+      {"kernel_shape", &attributes.kernel_shape},
+      {"pads", &attributes.pads},
+      {"storage_order", &attributes.storage_order},
+      {"strides", &attributes.strides}});
+  return {made[0], made[1]};
+}
+
+template <typename Full>
+auto Ops11::MaxUnpool(
+    const Var& X, const Var& I, const Var& output_shape,
+    const MaxUnpool9Attributes& attributes) const -> Var {
+  return one("MaxUnpool", {&X, &I, &output_shape}, {
+      {"kernel_shape", &attributes.kernel_shape},
+      {"pads", &attributes.pads},
+      {"strides", &attributes.strides}});
+}
+template auto Ops11::MaxUnpool<void>(
+    const Var&, const Var&, const Var&, const MaxUnpool9Attributes&) const -> Var;
+
+template <typename Full>
+auto Ops11::NonMaxSuppression(
+    const Var& boxes, const Var& scores, const Var& max_output_boxes_per_class,
+    const Var& iou_threshold, const Var& score_threshold,
+    const NonMaxSuppression10Attributes& attributes) const -> Var {
+  return one("NonMaxSuppression", {&boxes, &scores, &max_output_boxes_per_class, &iou_threshold, &score_threshold}, {
+      {"center_point_box", &attributes.center_point_box}});
+}
+template auto Ops11::NonMaxSuppression<void>(
+    const Var&, const Var&, const Var&, const Var&, const Var&,
+    const NonMaxSuppression10Attributes&) const -> Var;
+
+auto Ops11::OneHot(
+    const Var& indices, const Var& depth, const Var& values,
+    const OneHot9Attributes& attributes) const -> Var {
+  return one("OneHot", {&indices, &depth, &values}, {
+      {"axis", &attributes.axis}});
+}
+
+template <typename Full>
+auto Ops11::Pad(
+    const Var& data, const Var& pads, const Var& constant_value,
+    const Pad11Attributes& attributes) const -> Var {
+  return one("Pad", {&data, &pads, &constant_value}, {
+      {"mode", &attributes.mode}});
+}
+template auto Ops11::Pad<void>(
+    const Var&, const Var&, const Var&, const Pad11Attributes&) const -> Var;
+
+auto Ops11::Range(const Var& start, const Var& limit, const Var& delta) const -> Var {
+  return one("Range", {&start, &limit, &delta}, {});
+}
+
+auto Ops11::ReduceL1(
+    const Var& data, const ReduceL11Attributes& attributes) const -> Var {
+  return one("ReduceL1", {&data}, {
+      {"axes", &attributes.axes},
+      {"keepdims", &attributes.keepdims}});
+}
+
+auto Ops11::ReduceL2(
+    const Var& data, const ReduceL21Attributes& attributes) const -> Var {
+  return one("ReduceL2", {&data}, {
+      {"axes", &attributes.axes},
+      {"keepdims", &attributes.keepdims}});
+}
+
+auto Ops11::ReduceLogSum(
+    const Var& data, const ReduceLogSum1Attributes& attributes) const -> Var {
+  return one("ReduceLogSum", {&data}, {
+      {"axes", &attributes.axes},
+      {"keepdims", &attributes.keepdims}});
+}
+
+auto Ops11::ReduceLogSumExp(
+    const Var& data, const ReduceLogSumExp1Attributes& attributes) const -> Var {
+  return one("ReduceLogSumExp", {&data}, {
+      {"axes", &attributes.axes},
+      {"keepdims", &attributes.keepdims}});
+}
+
+auto Ops11::ReduceMax(
+    const Var& data, const ReduceMax1Attributes& attributes) const -> Var {
+  return one("ReduceMax", {&data}, {
+      {"axes", &attributes.axes},
+      {"keepdims", &attributes.keepdims}});
+}
+
+auto Ops11::ReduceMean(
+    const Var& data, const ReduceMean1Attributes& attributes) const -> Var {
+  return one("ReduceMean", {&data}, {
+      {"axes", &attributes.axes},
+      {"keepdims", &attributes.keepdims}});
+}
+
+auto Ops11::ReduceMin(
+    const Var& data, const ReduceMin1Attributes& attributes) const -> Var {
+  return one("ReduceMin", {&data}, {
+      {"axes", &attributes.axes},
+      {"keepdims", &attributes.keepdims}});
+}
+
+auto Ops11::ReduceProd(
+    const Var& data, const ReduceProd1Attributes& attributes) const -> Var {
+  return one("ReduceProd", {&data}, {
+      {"axes", &attributes.axes},
+      {"keepdims", &attributes.keepdims}});
+}
+
+auto Ops11::ReduceSum(
+    const Var& data, const ReduceSum1Attributes& attributes) const -> Var {
+  return one("ReduceSum", {&data}, {
+      {"axes", &attributes.axes},
+      {"keepdims", &attributes.keepdims}});
+}
+
+auto Ops11::ReduceSumSquare(
+    const Var& data, const ReduceSumSquare1Attributes& attributes) const -> Var {
+  return one("ReduceSumSquare", {&data}, {
+      {"axes", &attributes.axes},
+      {"keepdims", &attributes.keepdims}});
+}
+
+template <typename Full>
+auto Ops11::Resize(
+    const Var& X, const Var& roi, const Var& scales, const Var& sizes,
+    const Resize11Attributes& attributes) const -> Var {
+  return one("Resize", {&X, &roi, &scales, &sizes}, {
+      {"coordinate_transformation_mode", &attributes.coordinate_transformation_mode},
+      {"cubic_coeff_a", &attributes.cubic_coeff_a},
+      {"exclude_outside", &attributes.exclude_outside},
+      {"extrapolation_value", &attributes.extrapolation_value},
+      {"mode", &attributes.mode},
+      {"nearest_mode", &attributes.nearest_mode}});
+}
+template auto Ops11::Resize<void>(
+    const Var&, const Var&, const Var&, const Var&,
+    const Resize11Attributes&) const -> Var;
+
+auto Ops11::Round(const Var& X) const -> Var {
+  return one("Round", {&X}, {});
+}
+
+auto Ops11::Scan(
+    std::size_t num_results, const std::vector<Var>& initial_state_and_scan_inputs,
+    const Scan9Attributes& attributes) const -> std::vector<Var> {
+  return many("Scan", num_results, {}, {
+      {"body", &attributes.body},
+      {"num_scan_inputs", &attributes.num_scan_inputs},
+      {"scan_input_axes", &attributes.scan_input_axes},
+      {"scan_input_directions", &attributes.scan_input_directions},
+      {"scan_output_axes", &attributes.scan_output_axes},
+      {"scan_output_directions", &attributes.scan_output_directions}}, &initial_state_and_scan_inputs);
+}
+
+auto Ops11::ScatterElements(
+    const Var& data, const Var& indices, const Var& updates,
+    const ScatterElements11Attributes& attributes) const -> Var {
+  return one("ScatterElements", {&data, &indices, &updates}, {
+      {"axis", &attributes.axis}});
+}
+
+auto Ops11::ScatterND(
+    const Var& data, const Var& indices, const Var& updates) const -> Var {
+  return one("ScatterND", {&data, &indices, &updates}, {});
+}
+
+auto Ops11::SequenceAt(const Var& input_sequence, const Var& position) const -> Var {
+  return one("SequenceAt", {&input_sequence, &position}, {});
+}
+
+auto Ops11::SequenceConstruct(const std::vector<Var>& inputs) const -> Var {
+  return one("SequenceConstruct", {}, {}, &inputs);
+}
+
+auto Ops11::SequenceEmpty(const SequenceEmpty11Attributes& attributes) const -> Var {
+  return one("SequenceEmpty", {}, {
+      {"dtype", &attributes.dtype}});
+}
+
+auto Ops11::SequenceErase(const Var& input_sequence, const Var& position) const -> Var {
+  return one("SequenceErase", {&input_sequence, &position}, {});
+}
+
+auto Ops11::SequenceInsert(
+    const Var& input_sequence, const Var& tensor, const Var& position) const -> Var {
+  return one("SequenceInsert", {&input_sequence, &tensor, &position}, {});
+}
+
+auto Ops11::SequenceLength(const Var& input_sequence) const -> Var {
+  return one("SequenceLength", {&input_sequence}, {});
+}
+
+auto Ops11::Slice(
+    const Var& data, const Var& starts, const Var& ends, const Var& axes,
+    const Var& steps) const -> Var {
+  return one("Slice", {&data, &starts, &ends, &axes, &steps}, {});
+}
+
+auto Ops11::Softmax(
+    const Var& input, const Softmax1Attributes& attributes) const -> Var {
+  return one("Softmax", {&input}, {
+      {"axis", &attributes.axis}});
+}
+
+auto Ops11::Split(
+    std::size_t num_results, const Var& input,
+    const Split2Attributes& attributes) const -> std::vector<Var> {
+  return many("Split", num_results, {&input}, {
+      {"axis", &attributes.axis},
+      {"split", &attributes.split}});
+}
+
+template <typename Full>
+auto Ops11::SplitToSequence(
+    const Var& input, const Var& split,
+    const SplitToSequence11Attributes& attributes) const -> Var {
+  return one("SplitToSequence", {&input, &split}, {
+      {"axis", &attributes.axis},
+      {"keepdims", &attributes.keepdims}});
+}
+template auto Ops11::SplitToSequence<void>(
+    const Var&, const Var&, const SplitToSequence11Attributes&) const -> Var;
+
+auto Ops11::Squeeze(
+    const Var& data, const Squeeze1Attributes& attributes) const -> Var {
+  return one("Squeeze", {&data}, {
+      {"axes", &attributes.axes}});
+}
+
+auto Ops11::TopK(
+    const Var& X, const Var& K,
+    const TopK11Attributes& attributes) const -> TopK1Outputs {
+  const auto made = many("TopK", 2, {&X, &K}, {
+      {"axis", &attributes.axis},
+      {"largest", &attributes.largest},
+      {"sorted", &attributes.sorted}});
+  return {made[0], made[1]};
+}
+
+auto Ops11::Unique(
+    const Var& X, const Unique11Attributes& attributes) const -> Unique11Outputs {
+  const auto made = many("Unique", 4, {&X}, {
+      {"axis", &attributes.axis},
+      {"sorted", &attributes.sorted}});
+  return {made[0], made[1], made[2], made[3]};
+}
+
+auto Ops11::Unsqueeze(
+    const Var& data, const Unsqueeze1Attributes& attributes) const -> Var {
+  return one("Unsqueeze", {&data}, {
+      {"axes", &attributes.axes}});
+}
+
+// NOLINTEND(readability-identifier-naming)
+
+}  // namespace opscribe::author

@@ -1,0 +1,143 @@
+// Written by tools/author_ops.py from the registry of operators.
+// clang-format off
+#include "opscribe/author/ops/ops12.h"
+
+namespace opscribe::author {
+
+// NOLINTBEGIN(readability-identifier-naming)
+auto Ops12::ArgMax(const Var& data, const ArgMax12Attributes& attributes) const -> Var {
+  return one("ArgMax", {&data}, {
+      {"axis", &attributes.axis},
+      {"keepdims", &attributes.keepdims},
+      {"select_last_index", &attributes.select_last_index}});
+}
+
+auto Ops12::ArgMin(const Var& data, const ArgMin12Attributes& attributes) const -> Var {
+  return one("ArgMin", {&data}, {
+      {"axis", &attributes.axis},
+      {"keepdims", &attributes.keepdims},
+      {"select_last_index", &attributes.select_last_index}});
+}
+
+auto Ops12::Celu(const Var& X, const Celu12Attributes& attributes) const -> Var {
+  return one("Celu", {&X}, {
+      {"alpha", &attributes.alpha}});
+}
+
+auto Ops12::Clip(const Var& input, const Var& min, const Var& max) const -> Var {
+  return one("Clip", {&input, &min, &max}, {});
+}
+
+auto Ops12::Constant(const Constant12Attributes& attributes) const -> Var {
+  return one("Constant", {}, {
+      {"sparse_value", &attributes.sparse_value},
+      {"value", &attributes.value},
+      {"value_float", &attributes.value_float},
+      {"value_floats", &attributes.value_floats},
+      {"value_int", &attributes.value_int},
+      {"value_ints", &attributes.value_ints},
+      {"value_string", &attributes.value_string},
+      {"value_strings", &attributes.value_strings}});
+}
+
+template <typename Full>
+auto Ops12::Dropout(
+    const Var& data, const Var& ratio, const Var& training_mode,
+    const Dropout12Attributes& attributes) const -> Dropout1Outputs {
+  const auto made = many("Dropout", 2, {&data, &ratio, &training_mode}, {
+      {"seed", &attributes.seed}});
+  return {made[0], made[1]};
+}
+template auto Ops12::Dropout<void>(
+    const Var&, const Var&, const Var&,
+    const Dropout12Attributes&) const -> Dropout1Outputs;
+
+auto Ops12::Einsum(
+    const std::vector<Var>& Inputs,
+    const Einsum12Attributes& attributes) const -> Var {
+  return one("Einsum", {}, {
+      {"equation", &attributes.equation}}, &Inputs);
+}
+
+auto Ops12::GatherND(
+    const Var& data, const Var& indices,
+    const GatherND12Attributes& attributes) const -> Var {
+  return one("GatherND", {&data, &indices}, {
+      {"batch_dims", &attributes.batch_dims}});
+}
+
+auto Ops12::GreaterOrEqual(const Var& A, const Var& B) const -> Var {
+  return one("GreaterOrEqual", {&A, &B}, {});
+}
+
+auto Ops12::LessOrEqual(const Var& A, const Var& B) const -> Var {
+  return one("LessOrEqual", {&A, &B}, {});
+}
+
+auto Ops12::Max(const std::vector<Var>& data_0) const -> Var {
+  return one("Max", {}, {}, &data_0);
+}
+
+auto Ops12::MaxPool(
+    const Var& X, const MaxPool10Attributes& attributes) const -> MaxPool8Outputs {
+  const auto made = many("MaxPool", 2, {&X}, {
+      {"auto_pad", &attributes.auto_pad},
+      {"ceil_mode", &attributes.ceil_mode},
+      {"dilations", &attributes.dilations},
+      {"kernel_shape", &attributes.kernel_shape},
+      {"pads", &attributes.pads},
+      {"storage_order", &attributes.storage_order},
+      {"strides", &attributes.strides}});
+  return {made[0], made[1]};
+}
+
+auto Ops12::Min(const std::vector<Var>& data_0) const -> Var {
+  return one("Min", {}, {}, &data_0);
+}
+
+template <typename Full>
+auto Ops12::NegativeLogLikelihoodLoss(
+    const Var& input, const Var& target, const Var& weight,
+    const NegativeLogLikelihoodLoss12Attributes& attributes) const -> Var {
+  return one("NegativeLogLikelihoodLoss", {&input, &target, &weight}, {
+      {"ignore_index", &attributes.ignore_index},
+      {"reduction", &attributes.reduction}});
+}
+template auto Ops12::NegativeLogLikelihoodLoss<void>(
+    const Var&, const Var&, const Var&,
+    const NegativeLogLikelihoodLoss12Attributes&) const -> Var;
+
+auto Ops12::Pow(const Var& X, const Var& Y) const -> Var {
+  return one("Pow", {&X, &Y}, {});
+}
+
+auto Ops12::ReduceMax(
+    const Var& data, const ReduceMax1Attributes& attributes) const -> Var {
+  return one("ReduceMax", {&data}, {
+      {"axes", &attributes.axes},
+      {"keepdims", &attributes.keepdims}});
+}
+
+auto Ops12::ReduceMin(
+    const Var& data, const ReduceMin1Attributes& attributes) const -> Var {
+  return one("ReduceMin", {&data}, {
+      {"axes", &attributes.axes},
+      {"keepdims", &attributes.keepdims}});
+}
+
+template <typename Full>
+auto Ops12::SoftmaxCrossEntropyLoss(
+    const Var& scores, const Var& labels, const Var& weights,
+    const SoftmaxCrossEntropyLoss12Attributes& attributes) const -> SoftmaxCrossEntropyLoss12Outputs {
+  const auto made = many("SoftmaxCrossEntropyLoss", 2, {&scores, &labels, &weights}, {
+      {"ignore_index", &attributes.ignore_index},
+      {"reduction", &attributes.reduction}});
+  return {made[0], made[1]};
+}
+template auto Ops12::SoftmaxCrossEntropyLoss<void>(
+    const Var&, const Var&, const Var&,
+    const SoftmaxCrossEntropyLoss12Attributes&) const -> SoftmaxCrossEntropyLoss12Outputs;
+
+// NOLINTEND(readability-identifier-naming)
+
+}  // namespace opscribe::author

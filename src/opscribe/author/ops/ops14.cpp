@@ -1,0 +1,129 @@
+// Written by tools/author_ops.py from the registry of operators.
+// clang-format off
+#include "opscribe/author/ops/ops14.h"
+
+namespace opscribe::author {
+
+// NOLINTBEGIN(readability-identifier-naming)
+auto Ops14::Add(const Var& A, const Var& B) const -> Var {
+  return one("Add", {&A, &B}, {});
+}
+
+auto Ops14::BatchNormalization(
+    const Var& X, const Var& scale, const Var& B, const Var& input_mean,
+    const Var& input_var,
+    const BatchNormalization14Attributes& attributes) const -> BatchNormalization14Outputs {
+  const auto made = many("BatchNormalization", 3, {&X, &scale, &B, &input_mean, &input_var}, {
+      {"epsilon", &attributes.epsilon},
+      {"momentum", &attributes.momentum},
+      {"training_mode", &attributes.training_mode}});
+  return {made[0], made[1], made[2]};
+}
+
+auto Ops14::CumSum(
+    const Var& x, const Var& axis, const CumSum11Attributes& attributes) const -> Var {
+  return one("CumSum", {&x, &axis}, {
+      {"exclusive", &attributes.exclusive},
+      {"reverse", &attributes.reverse}});
+}
+
+auto Ops14::Div(const Var& A, const Var& B) const -> Var {
+  return one("Div", {&A, &B}, {});
+}
+
+template <typename Full>
+auto Ops14::GRU(
+    const Var& X, const Var& W, const Var& R, const Var& B, const Var& sequence_lens,
+    const Var& initial_h, const GRU14Attributes& attributes) const -> GRU3Outputs {
+  const auto made = many("GRU", 2, {&X, &W, &R, &B, &sequence_lens, &initial_h}, {
+      {"activation_alpha", &attributes.activation_alpha},
+      {"activation_beta", &attributes.activation_beta},
+      {"activations", &attributes.activations},
+      {"clip", &attributes.clip},
+      {"direction", &attributes.direction},
+      {"hidden_size", &attributes.hidden_size},
+      {"layout", &attributes.layout},
+      {"linear_before_reset", &attributes.linear_before_reset}});
+  return {made[0], made[1]};
+}
+template auto Ops14::GRU<void>(
+    const Var&, const Var&, const Var&, const Var&, const Var&, const Var&,
+    const GRU14Attributes&) const -> GRU3Outputs;
+
+auto Ops14::HardSwish(const Var& X) const -> Var {
+  return one("HardSwish", {&X}, {});
+}
+
+auto Ops14::Identity(const Var& input) const -> Var {
+  return one("Identity", {&input}, {});
+}
+
+template <typename Full>
+auto Ops14::LSTM(
+    const Var& X, const Var& W, const Var& R, const Var& B, const Var& sequence_lens,
+    const Var& initial_h, const Var& initial_c, const Var& P,
+    const LSTM14Attributes& attributes) const -> LSTM1Outputs {
+  const auto made = many("LSTM", 3, {&X, &W, &R, &B, &sequence_lens, &initial_h, &initial_c, &P}, {
+      {"activation_alpha", &attributes.activation_alpha},
+      {"activation_beta", &attributes.activation_beta},
+      {"activations", &attributes.activations},
+      {"clip", &attributes.clip},
+      {"direction", &attributes.direction},
+      {"hidden_size", &attributes.hidden_size},
+      {"input_forget", &attributes.input_forget},
+      {"layout", &attributes.layout}});
+  return {made[0], made[1], made[2]};
+}
+template auto Ops14::LSTM<void>(
+    const Var&, const Var&, const Var&, const Var&, const Var&, const Var&, const Var&,
+    const Var&, const LSTM14Attributes&) const -> LSTM1Outputs;
+
+auto Ops14::Mul(const Var& A, const Var& B) const -> Var {
+  return one("Mul", {&A, &B}, {});
+}
+
+template <typename Full>
+auto Ops14::RNN(
+    const Var& X, const Var& W, const Var& R, const Var& B, const Var& sequence_lens,
+    const Var& initial_h, const RNN14Attributes& attributes) const -> RNN1Outputs {
+  const auto made = many("RNN", 2, {&X, &W, &R, &B, &sequence_lens, &initial_h}, {
+      {"activation_alpha", &attributes.activation_alpha},
+      {"activation_beta", &attributes.activation_beta},
+      {"activations", &attributes.activations},
+      {"clip", &attributes.clip},
+      {"direction", &attributes.direction},
+      {"hidden_size", &attributes.hidden_size},
+      {"layout", &attributes.layout}});
+  return {made[0], made[1]};
+}
+template auto Ops14::RNN<void>(
+    const Var&, const Var&, const Var&, const Var&, const Var&, const Var&,
+    const RNN14Attributes&) const -> RNN1Outputs;
+
+auto Ops14::Relu(const Var& X) const -> Var {
+  return one("Relu", {&X}, {});
+}
+
+auto Ops14::Reshape(
+    const Var& data, const Var& shape,
+    const Reshape14Attributes& attributes) const -> Var {
+  return one("Reshape", {&data, &shape}, {
+      {"allowzero", &attributes.allowzero}});
+}
+
+auto Ops14::Sub(const Var& A, const Var& B) const -> Var {
+  return one("Sub", {&A, &B}, {});
+}
+
+template <typename Full>
+auto Ops14::Trilu(
+    const Var& input, const Var& k, const Trilu14Attributes& attributes) const -> Var {
+  return one("Trilu", {&input, &k}, {
+      {"upper", &attributes.upper}});
+}
+template auto Ops14::Trilu<void>(
+    const Var&, const Var&, const Trilu14Attributes&) const -> Var;
+
+// NOLINTEND(readability-identifier-naming)
+
+}  // namespace opscribe::author

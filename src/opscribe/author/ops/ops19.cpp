@@ -1,0 +1,169 @@
+// Written by tools/author_ops.py from the registry of operators.
+// clang-format off
+#include "opscribe/author/ops/ops19.h"
+
+namespace opscribe::author {
+
+// NOLINTBEGIN(readability-identifier-naming)
+auto Ops19::AveragePool(
+    const Var& X, const AveragePool19Attributes& attributes) const -> Var {
+  return one("AveragePool", {&X}, {
+      {"auto_pad", &attributes.auto_pad},
+      {"ceil_mode", &attributes.ceil_mode},
+      {"count_include_pad", &attributes.count_include_pad},
+      {"dilations", &attributes.dilations},
+      {"kernel_shape", &attributes.kernel_shape},
+      {"pads", &attributes.pads},
+      {"strides", &attributes.strides}});
+}
+
+auto Ops19::Cast(const Var& input, const Cast19Attributes& attributes) const -> Var {
+  return one("Cast", {&input}, {
+      {"saturate", &attributes.saturate},
+      {"to", &attributes.to}});
+}
+
+auto Ops19::CastLike(
+    const Var& input, const Var& target_type,
+    const CastLike19Attributes& attributes) const -> Var {
+  return one("CastLike", {&input, &target_type}, {
+      {"saturate", &attributes.saturate}});
+}
+
+auto Ops19::Constant(const Constant12Attributes& attributes) const -> Var {
+  return one("Constant", {}, {
+      {"sparse_value", &attributes.sparse_value},
+      {"value", &attributes.value},
+      {"value_float", &attributes.value_float},
+      {"value_floats", &attributes.value_floats},
+      {"value_int", &attributes.value_int},
+      {"value_ints", &attributes.value_ints},
+      {"value_string", &attributes.value_string},
+      {"value_strings", &attributes.value_strings}});
+}
+
+template <typename Full>
+auto Ops19::DeformConv(
+    const Var& X, const Var& W, const Var& offset, const Var& B, const Var& mask,
+    const DeformConv19Attributes& attributes) const -> Var {
+  return one("DeformConv", {&X, &W, &offset, &B, &mask}, {
+      {"dilations", &attributes.dilations},
+      {"group", &attributes.group},
+      {"kernel_shape", &attributes.kernel_shape},
+      {"offset_group", &attributes.offset_group},
+      {"pads", &attributes.pads},
+      {"strides", &attributes.strides}});
+}
+template auto Ops19::DeformConv<void>(
+    const Var&, const Var&, const Var&, const Var&, const Var&,
+    const DeformConv19Attributes&) const -> Var;
+
+template <typename Full>
+auto Ops19::DequantizeLinear(
+    const Var& x, const Var& x_scale, const Var& x_zero_point,
+    const DequantizeLinear13Attributes& attributes) const -> Var {
+  return one("DequantizeLinear", {&x, &x_scale, &x_zero_point}, {
+      {"axis", &attributes.axis}});
+}
+template auto Ops19::DequantizeLinear<void>(
+    const Var&, const Var&, const Var&,
+    const DequantizeLinear13Attributes&) const -> Var;
+
+auto Ops19::Equal(const Var& A, const Var& B) const -> Var {
+  return one("Equal", {&A, &B}, {});
+}
+
+auto Ops19::Identity(const Var& input) const -> Var {
+  return one("Identity", {&input}, {});
+}
+
+auto Ops19::If(
+    std::size_t num_results, const Var& cond,
+    const If1Attributes& attributes) const -> std::vector<Var> {
+  return many("If", num_results, {&cond}, {
+      {"else_branch", &attributes.else_branch},
+      {"then_branch", &attributes.then_branch}});
+}
+
+auto Ops19::Loop(
+    std::size_t num_results, const Var& M, const Var& cond,
+    const std::vector<Var>& v_initial,
+    const Loop1Attributes& attributes) const -> std::vector<Var> {
+  return many("Loop", num_results, {&M, &cond}, {
+      {"body", &attributes.body}}, &v_initial);
+}
+
+template <typename Full>
+auto Ops19::Pad(
+    const Var& data, const Var& pads, const Var& constant_value, const Var& axes,
+    const Pad11Attributes& attributes) const -> Var {
+  return one("Pad", {&data, &pads, &constant_value, &axes}, {
+      {"mode", &attributes.mode}});
+}
+template auto Ops19::Pad<void>(
+    const Var&, const Var&, const Var&, const Var&,
+    const Pad11Attributes&) const -> Var;
+
+template <typename Full>
+auto Ops19::QuantizeLinear(
+    const Var& x, const Var& y_scale, const Var& y_zero_point,
+    const QuantizeLinear19Attributes& attributes) const -> Var {
+  return one("QuantizeLinear", {&x, &y_scale, &y_zero_point}, {
+      {"axis", &attributes.axis},
+      {"saturate", &attributes.saturate}});
+}
+template auto Ops19::QuantizeLinear<void>(
+    const Var&, const Var&, const Var&,
+    const QuantizeLinear19Attributes&) const -> Var;
+
+auto Ops19::Reshape(
+    const Var& data, const Var& shape,
+    const Reshape14Attributes& attributes) const -> Var {
+  return one("Reshape", {&data, &shape}, {
+      {"allowzero", &attributes.allowzero}});
+}
+
+template <typename Full>
+auto Ops19::Resize(
+    const Var& X, const Var& roi, const Var& scales, const Var& sizes,
+    const Resize18Attributes& attributes) const -> Var {
+  return one("Resize", {&X, &roi, &scales, &sizes}, {
+      {"antialias", &attributes.antialias},
+      {"axes", &attributes.axes},
+      {"coordinate_transformation_mode", &attributes.coordinate_transformation_mode},
+      {"cubic_coeff_a", &attributes.cubic_coeff_a},
+      {"exclude_outside", &attributes.exclude_outside},
+      {"extrapolation_value", &attributes.extrapolation_value},
+      {"keep_aspect_ratio_policy", &attributes.keep_aspect_ratio_policy},
+      {"mode", &attributes.mode},
+      {"nearest_mode", &attributes.nearest_mode}});
+}
+template auto Ops19::Resize<void>(
+    const Var&, const Var&, const Var&, const Var&,
+    const Resize18Attributes&) const -> Var;
+
+auto Ops19::Scan(
+    std::size_t num_results, const std::vector<Var>& initial_state_and_scan_inputs,
+    const Scan9Attributes& attributes) const -> std::vector<Var> {
+  return many("Scan", num_results, {}, {
+      {"body", &attributes.body},
+      {"num_scan_inputs", &attributes.num_scan_inputs},
+      {"scan_input_axes", &attributes.scan_input_axes},
+      {"scan_input_directions", &attributes.scan_input_directions},
+      {"scan_output_axes", &attributes.scan_output_axes},
+      {"scan_output_directions", &attributes.scan_output_directions}}, &initial_state_and_scan_inputs);
+}
+
+auto Ops19::Shape(const Var& data, const Shape15Attributes& attributes) const -> Var {
+  return one("Shape", {&data}, {
+      {"end", &attributes.end},
+      {"start", &attributes.start}});
+}
+
+auto Ops19::Size(const Var& data) const -> Var {
+  return one("Size", {&data}, {});
+}
+
+// NOLINTEND(readability-identifier-naming)
+
+}  // namespace opscribe::author

@@ -1,0 +1,106 @@
+// Written by tools/author_ops.py from the registry of operators.
+// clang-format off
+#include "opscribe/author/ops/ops20.h"
+
+namespace opscribe::author {
+
+// NOLINTBEGIN(readability-identifier-naming)
+auto Ops20::AffineGrid(
+    const Var& theta, const Var& size,
+    const AffineGrid20Attributes& attributes) const -> Var {
+  return one("AffineGrid", {&theta, &size}, {
+      {"align_corners", &attributes.align_corners}});
+}
+
+auto Ops20::ConstantOfShape(
+    const Var& input, const ConstantOfShape9Attributes& attributes) const -> Var {
+  return one("ConstantOfShape", {&input}, {
+      {"value", &attributes.value}});
+}
+
+template <typename Full>
+auto Ops20::DFT(
+    const Var& input, const Var& dft_length, const Var& axis,
+    const DFT20Attributes& attributes) const -> Var {
+  return one("DFT", {&input, &dft_length, &axis}, {
+      {"inverse", &attributes.inverse},
+      {"onesided", &attributes.onesided}});
+}
+template auto Ops20::DFT<void>(
+    const Var&, const Var&, const Var&, const DFT20Attributes&) const -> Var;
+
+auto Ops20::Gelu(const Var& X, const Gelu20Attributes& attributes) const -> Var {
+  return one("Gelu", {&X}, {
+      {"approximate", &attributes.approximate}});
+}
+
+auto Ops20::GridSample(
+    const Var& X, const Var& grid,
+    const GridSample20Attributes& attributes) const -> Var {
+  return one("GridSample", {&X, &grid}, {
+      {"align_corners", &attributes.align_corners},
+      {"mode", &attributes.mode},
+      {"padding_mode", &attributes.padding_mode}});
+}
+
+auto Ops20::ImageDecoder(
+    const Var& encoded_stream,
+    const ImageDecoder20Attributes& attributes) const -> Var {
+  return one("ImageDecoder", {&encoded_stream}, {
+      {"pixel_format", &attributes.pixel_format}});
+}
+
+auto Ops20::IsInf(const Var& X, const IsInf10Attributes& attributes) const -> Var {
+  return one("IsInf", {&X}, {
+      {"detect_negative", &attributes.detect_negative},
+      {"detect_positive", &attributes.detect_positive}});
+}
+
+auto Ops20::IsNaN(const Var& X) const -> Var {
+  return one("IsNaN", {&X}, {});
+}
+
+template <typename Full>
+auto Ops20::ReduceMax(
+    const Var& data, const Var& axes,
+    const ReduceMax18Attributes& attributes) const -> Var {
+  return one("ReduceMax", {&data, &axes}, {
+      {"keepdims", &attributes.keepdims},
+      {"noop_with_empty_axes", &attributes.noop_with_empty_axes}});
+}
+template auto Ops20::ReduceMax<void>(
+    const Var&, const Var&, const ReduceMax18Attributes&) const -> Var;
+
+template <typename Full>
+auto Ops20::ReduceMin(
+    const Var& data, const Var& axes,
+    const ReduceMin18Attributes& attributes) const -> Var {
+  return one("ReduceMin", {&data, &axes}, {
+      {"keepdims", &attributes.keepdims},
+      {"noop_with_empty_axes", &attributes.noop_with_empty_axes}});
+}
+template auto Ops20::ReduceMin<void>(
+    const Var&, const Var&, const ReduceMin18Attributes&) const -> Var;
+
+auto Ops20::RegexFullMatch(
+    const Var& X, const RegexFullMatch20Attributes& attributes) const -> Var {
+  return one("RegexFullMatch", {&X}, {
+      {"pattern", &attributes.pattern}});
+}
+
+auto Ops20::StringConcat(const Var& X, const Var& Y) const -> Var {
+  return one("StringConcat", {&X, &Y}, {});
+}
+
+auto Ops20::StringSplit(
+    const Var& X,
+    const StringSplit20Attributes& attributes) const -> StringSplit20Outputs {
+  const auto made = many("StringSplit", 2, {&X}, {
+      {"delimiter", &attributes.delimiter},
+      {"maxsplit", &attributes.maxsplit}});
+  return {made[0], made[1]};
+}
+
+// NOLINTEND(readability-identifier-naming)
+
+}  // namespace opscribe::author

@@ -1,0 +1,16 @@
+// Written by tools/author_ops.py from the registry of operators.
+// clang-format off
+#include "opscribe/author/ops/ops4.h"
+
+namespace opscribe::author {
+
+// NOLINTBEGIN(readability-identifier-naming)
+auto Ops4::Concat(
+    const std::vector<Var>& inputs, const Concat4Attributes& attributes) const -> Var {
+  return one("Concat", {}, {
+      {"axis", &attributes.axis}}, &inputs);
+}
+
+// NOLINTEND(readability-identifier-naming)
+
+}  // namespace opscribe::author

@@ -1,0 +1,14 @@
+// Written by tools/author_ops.py from the registry of operators.
+// clang-format off
+#include "opscribe/author/ops/ops5.h"
+
+namespace opscribe::author {
+
+// NOLINTBEGIN(readability-identifier-naming)
+auto Ops5::Reshape(const Var& data, const Var& shape) const -> Var {
+  return one("Reshape", {&data, &shape}, {});
+}
+
+// NOLINTEND(readability-identifier-naming)
+
+}  // namespace opscribe::author

@@ -1,0 +1,48 @@
+#pragma once
+
+// What is certain about the element types of values while a graph is being built,
+// without shapes and without running anything.
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <unordered_map>
+
+#include "opscribe/ir/value.h"
+#include "opscribe/schema/registry.h"
+
+namespace opscribe::schema {
+
+class ElementTypes {
+ public:
+  explicit ElementTypes(const Registry& registry) : registry_(registry) {}
+
+  // The version of the standard operators; before it is set they tell nothing.
+  void set_opset(std::int64_t version) { opset_ = version; }
+  // `value` has the element type of `other`: a loop's variable and its start, say.
+  void set_same(const ir::Value* value, ir::Value* other) {
+    same_.insert_or_assign(value, other);
+  }
+  void set(const ir::Value* value, DataType dtype) {
+    found_.insert_or_assign(value, dtype);
+  }
+
+  // The element type when it is certain; Undefined otherwise.
+  auto of(const ir::Value* value) -> DataType;
+  // Another value that surely has the same element type and from which, directly or
+  // not, this one was computed; null when none is known.
+  auto same_type_source(const ir::Value* value) const -> ir::Value*;
+
+ private:
+  auto stated(const ir::Node& node, std::size_t output) const -> DataType;
+
+  const Registry& registry_;
+  std::optional<std::int64_t> opset_;
+  std::unordered_map<const ir::Value*, ir::Value*> same_;
+  std::unordered_map<const ir::Value*, DataType> found_;
+};
+
+// A standard operator whose result has the shape that its inputs broadcast to.
+auto is_elementwise(std::string_view op) -> bool;
+
+}  // namespace opscribe::schema

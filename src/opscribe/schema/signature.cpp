@@ -1,0 +1,82 @@
+#include "opscribe/schema/signature.h"
+
+#include <algorithm>
+
+namespace opscribe::schema {
+
+auto Signature::input_at(std::size_t index) const -> const SignatureParam* {
+  std::size_t seen = 0;
+  const SignatureParam* last = nullptr;
+  for (const SignatureParam& param : params) {
+    if (!param.is_input) continue;
+    last = &param;
+    if (seen++ == index) return &param;
+  }
+  return last != nullptr && last->is_variadic ? last : nullptr;
+}
+
+auto Signature::find(std::string_view name) const -> const SignatureParam* {
+  const auto found = std::ranges::find(params, name, &SignatureParam::name);
+  return found == params.end() ? nullptr : &*found;
+}
+
+auto signature_of(const OpVersion& version) -> Signature {
+  Signature signature;
+  for (const Param& input : version.inputs) {
+    // A parameter of one fixed type is a constraint of its own.
+    const bool is_variable = version.find_type(input.type_str) != nullptr;
+    signature.params.push_back({
+        .name = input.name,
+        .constraint = is_variable ? input.type_str : input.name,
+        .is_variadic = input.option == ParamOption::Variadic,
+        .is_homogeneous = input.homogeneous,
+        .is_required = input.option == ParamOption::Single,
+        .min_arity = input.min_arity,
+    });
+  }
+  signature.num_inputs = signature.params.size();
+  for (const AttrDef& attr : version.attributes) {
+    signature.params.push_back({.name = attr.name,
+                                .is_input = false,
+                                .constraint = {},
+                                .is_required = attr.required,
+                                .attr_type = attr.type});
+  }
+  signature.num_attributes = version.attributes.size();
+  return signature;
+}
+
+auto cast_witnesses(const Signature& signature, std::span<ir::Value* const> inputs,
+                    const std::function<bool(const ir::Value*)>& is_castable)
+    -> std::vector<ir::Value*> {
+  using Witness = std::pair<std::string_view, ir::Value*>;
+  std::vector<ir::Value*> result(inputs.size());
+  // Per input: the constraint, empty for none.
+  std::vector<std::string_view> constraints(inputs.size());
+  std::vector<Witness> witnesses;
+  for (std::size_t i = 0; i < inputs.size(); ++i) {
+    const SignatureParam* param = signature.input_at(i);
+    if (param == nullptr || inputs[i] == nullptr) continue;
+    // The further values of a heterogeneous variadic parameter are free.
+    const bool is_further = i >= signature.num_inputs;
+    if (is_further && !param->is_homogeneous) continue;
+    constraints[i] = param->constraint;
+    if (constraints[i].empty() || is_castable(inputs[i])) continue;
+    const auto found = std::ranges::find(witnesses, constraints[i], &Witness::first);
+    if (found == witnesses.end()) {
+      witnesses.emplace_back(constraints[i], inputs[i]);
+    } else {
+      found->second = inputs[i];
+    }
+  }
+  for (std::size_t i = 0; i < inputs.size(); ++i) {
+    if (inputs[i] == nullptr || constraints[i].empty() || !is_castable(inputs[i])) {
+      continue;
+    }
+    const auto found = std::ranges::find(witnesses, constraints[i], &Witness::first);
+    if (found != witnesses.end()) result[i] = found->second;
+  }
+  return result;
+}
+
+}  // namespace opscribe::schema

@@ -1,0 +1,53 @@
+#pragma once
+
+// What a call may give an operator or function: its parameters in order, and which of
+// the given inputs are cast.
+
+#include <functional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "opscribe/ir/attr_type.h"
+#include "opscribe/ir/value.h"
+#include "opscribe/schema/op_def.h"
+
+namespace opscribe::schema {
+
+struct SignatureParam {
+  std::string_view name;
+  bool is_input = true;
+  // Inputs with the same constraint have the same element type.
+  std::string_view constraint;
+  bool is_variadic = false;
+  bool is_homogeneous = true;  // variadic ones
+  bool is_required = false;
+  ir::AttrType attr_type = ir::AttrType::Undefined;
+  int min_arity = 0;
+};
+
+struct Signature {
+  std::vector<SignatureParam> params;
+  std::size_t num_inputs = 0;      // of them
+  std::size_t num_attributes = 0;  // of them
+
+  // The parameter the input at `index` belongs to; null beyond the last.
+  auto input_at(std::size_t index) const -> const SignatureParam*;
+  auto find(std::string_view name) const -> const SignatureParam*;
+};
+
+auto signature_of(const OpVersion& version) -> Signature;
+
+// Automatic casts of literals to the element type of their companions.
+//
+//   A * 2        int64_2 = Constant {2}
+//                int64_2_cast = CastLike(int64_2, A)
+//                tmp = Mul(A, int64_2_cast)
+//
+// Within one call, the last input that is not castable decides for all castable ones of
+// the same type variable. Per input: the value whose element type it takes, or null.
+auto cast_witnesses(const Signature& signature, std::span<ir::Value* const> inputs,
+                    const std::function<bool(const ir::Value*)>& is_castable)
+    -> std::vector<ir::Value*>;
+
+}  // namespace opscribe::schema
