@@ -252,6 +252,56 @@ def test_too_many_paths(tmp_path: Path) -> None:
     assert "functions of their own" in found["help"]
 
 
+def test_loops_written_out_without_end(tmp_path: Path) -> None:
+    loops = "".join(f"{'    ' * k}for i{k} in [1] * 1000:\n" for k in range(1, 5))
+    body = f"{loops}{' ' * 20}x = op.Abs(x)\n"
+    text = f"{HEAD}@script()\ndef f(x):\n{body}    return x\n"
+    code, (found,) = check_text(tmp_path, text)
+    assert code == INVALID
+    assert found["id"] == "limit-exceeded"
+    assert "`f` takes more than 1000000 steps" in found["message"]
+    assert "range(n)" in found["help"]
+
+
+def test_functions_written_out_without_end(tmp_path: Path) -> None:
+    text = f"{HEAD}def g0(x):\n    return op.Abs(x)\n\n\n"
+    for k in range(1, 31):
+        text += f"def g{k}(x):\n    return g{k - 1}(g{k - 1}(x))\n\n\n"
+    text += "@script()\ndef f(x):\n    return g30(x)\n"
+    code, (found,) = check_text(tmp_path, text)
+    assert code == INVALID
+    assert found["id"] == "limit-exceeded"
+
+
+def test_lists_written_out_without_end(tmp_path: Path) -> None:
+    items = "[op.Abs(x) for i in [1] * 2000 for j in [1] * 2000]"
+    text = f"{HEAD}@script()\ndef f(x):\n    return op.Sum(*{items})\n"
+    code, (found,) = check_text(tmp_path, text)
+    assert code == INVALID
+    assert found["id"] == "limit-exceeded"
+
+
+def branches(count: int) -> str:
+    tests = "".join(
+        f"    {'if' if k == 0 else 'elif'} n == {k}:\n        y = x * {k}\n"
+        for k in range(count)
+    )
+    return f"{tests}    else:\n        y = x\n    return y\n"
+
+
+def test_graphs_inside_one_another(tmp_path: Path) -> None:
+    head = f'{HEAD}@script()\ndef f(x: FLOAT["N"], n: INT64) -> FLOAT["N"]:\n'
+    file = tmp_path / "branches.py"
+    file.write_text(head + branches(32))
+    out = tmp_path / "out.onnx"
+    assert run("compile", file, "-o", out).returncode == DONE
+    assert run("check", out).returncode == DONE
+    code, (found,) = check_text(tmp_path, head + branches(33))
+    assert code == INVALID
+    assert found["id"] == "limit-exceeded"
+    assert "more than 32 graphs inside one another" in found["message"]
+
+
 def test_no_script_function(tmp_path: Path) -> None:
     file = tmp_path / "plain.py"
     file.write_text("def f(x):\n    return x\n")

@@ -29,7 +29,8 @@ class Compilation {
     }
     module_ = script::Module::make(
         file_, parsed_,
-        [this](const script::ScriptDefinition& def) { return compile(def); });
+        [this](const script::ScriptDefinition& def) { return compile(def); },
+        options_.evaluation);
     result_.module = module_;
     result_.names = module_->script_names();
     if (parsed->errors.empty()) {
@@ -133,6 +134,7 @@ class Compilation {
     }
     request.strict = options_.strict || def.strict;
     request.keywords = def.keywords;
+    request.limits = options_.lowering;
     auto function = lower::compile(request, emitter_);
     if (function == nullptr) {
       script::EvalError error(script::EvalError::Kind::Unsupported, def.span,

@@ -31,6 +31,9 @@ struct CompileScriptOptions {
   bool all = false;
   // Refuses what ONNX Script's reference refuses.
   bool strict = false;
+  // What evaluating the module level and compiling each function may take.
+  script::EvalLimits evaluation;
+  lower::LowerLimits lowering;
 };
 
 struct CompiledScript {

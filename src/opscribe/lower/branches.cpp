@@ -138,13 +138,14 @@ void Lowerer::join_branches(ir::Value* cond, ir::Graph* then_graph,
 auto Lowerer::branch(std::string_view graph_name, syntax::Block body,
                      std::span<const std::string_view> outputs, source::Span span)
     -> ir::Graph* {
-  ir::Graph* graph = model_->make_graph();
+  ir::Graph* graph = inner_graph(span);
   graph->set_name(graph_name);
   auto scope = std::make_unique<BlockScope>();
   scope->graph = graph;
   scope->outer = scope_;
   const Restore in_scope(scope_, scope.get());
   const Restore in_graph(graph_, graph);
+  const Restore deeper(graph_depth_, graph_depth_ + 1);
   const std::size_t errors_before = emitter_.num_errors();
   block(body);
   if (emitter_.num_errors() == errors_before) {

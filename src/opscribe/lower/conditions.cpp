@@ -199,10 +199,11 @@ auto Lowerer::choose(ir::Value* cond, source::Span span, std::string_view wanted
   const std::uint32_t line = line_in_function(span);
   const auto build = [&](std::string_view kind,
                          const std::function<ir::Value*()>& part) {
-    ir::Graph* graph = model_->make_graph();
+    ir::Graph* graph = inner_graph(span);
     graph->set_name(fmt::format("{}Graph_{}", kind, line));
     BlockScope scope{.graph = graph, .outer = scope_};
     const Restore in_graph(graph_, graph);
+    const Restore deeper(graph_depth_, graph_depth_ + 1);
     const Restore in_scope(scope_, &scope);
     ir::Value* value = part();
     if (!is_from(value, graph)) value = identity(value, wanted);

@@ -4,6 +4,13 @@
 
 namespace opscribe::lower {
 
+namespace {
+
+// What reading a model and checking it allow.
+constexpr std::size_t kMaxGraphDepth = 32;
+
+}  // namespace
+
 void Lowerer::import(std::string_view domain, std::int64_t version, ir::Graph* graph) {
   ir::Function& function = *result_->function;
   if (graph != &function.body()) {
@@ -29,6 +36,7 @@ void Lowerer::import(std::string_view domain, std::int64_t version, ir::Graph* g
 }
 
 auto Lowerer::add_node(const NodeSpec& spec) -> ir::Node* {
+  work_.take(1, current_);
   import(spec.domain, spec.version, graph_);
   std::vector<std::string_view> outputs(spec.outputs.begin(), spec.outputs.end());
   const std::size_t index = graph_->num_nodes();
@@ -47,6 +55,18 @@ auto Lowerer::add_node(const NodeSpec& spec) -> ir::Node* {
                                                   .end_line = at.end_line,
                                                   .end_column = at.end_column});
   return node;
+}
+
+auto Lowerer::inner_graph(source::Span span) -> ir::Graph* {
+  if (graph_depth_ >= kMaxGraphDepth) {
+    fail_with_help(
+        span, "limit-exceeded",
+        fmt::format("more than {} graphs inside one another: each loop and each branch "
+                    "that depends on a tensor is one, and so is each `elif`",
+                    kMaxGraphDepth),
+        "put inner parts into functions of their own, or choose with `op.Where`");
+  }
+  return model_->make_graph();
 }
 
 auto Lowerer::emit(std::string_view op_type, std::initializer_list<ir::Value*> inputs,

@@ -49,6 +49,12 @@ struct Origin {
 
 class ScriptFunction;
 
+// Bounds what compiling a function may take, with all it needs compiled.
+struct LowerLimits {
+  std::size_t steps = 1'000'000;  // statements compiled and nodes made
+  std::size_t depth = 100;        // functions compiled inside one another
+};
+
 struct CompileRequest {
   Origin origin;
   const syntax::FunctionDef* def = nullptr;
@@ -64,6 +70,7 @@ struct CompileRequest {
   // out, and attribute parameters known to have these values.
   std::vector<std::string> absent;
   std::vector<std::pair<std::string, script::Value>> known_attributes;
+  LowerLimits limits;
 };
 
 class ScriptFunction : public script::NodeFunction {

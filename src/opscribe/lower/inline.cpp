@@ -154,6 +154,7 @@ auto Lowerer::inline_call(const Callee& callee, const Expr& expr,
                                    : python->def != nullptr
                                        ? python->def
                                        : function_of(*python->lambda);
+  work_.take(1, expr.span);
   // Arguments are evaluated where the call stands.
   std::vector<std::pair<std::string_view, Operand>> bound;
   bind_arguments(*def, expr, node, bound,

@@ -236,6 +236,7 @@ auto Lowerer::comprehension(const Expr& expr, const syntax::ListComp& node) -> O
     }
     const syntax::Comprehension& each = node.generators[depth];
     for (const Operand& item : items_of(operand(*each.iter), each.iter->span)) {
+      work_.take(1, each.target->span);
       bind_target(*each.target, item);
       bool taken = true;
       for (const Expr* test : each.ifs) {

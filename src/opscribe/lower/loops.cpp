@@ -201,6 +201,7 @@ void Lowerer::unroll(const Stmt& stmt, const syntax::For& node,
   }
   if (active_->body.stops.contains(&stmt)) return unroll_with_stop(stmt, node, items);
   for (const Operand& item : items) {
+    work_.take(1, stmt.span);
     bind_target(*node.target, item);
     block(node.body);
   }
@@ -240,13 +241,14 @@ auto Lowerer::rest_of_loop(const Stmt& stmt, const syntax::For& node,
                            std::span<const Operand> items,
                            std::span<const std::string_view> outputs,
                            std::uint32_t line) -> ir::Graph* {
-  ir::Graph* graph = model_->make_graph();
+  ir::Graph* graph = inner_graph(stmt.span);
   graph->set_name(fmt::format("elseGraph_{}", line));
   auto scope = std::make_unique<BlockScope>();
   scope->graph = graph;
   scope->outer = scope_;
   const Restore in_scope(scope_, scope.get());
   const Restore in_graph(graph_, graph);
+  const Restore deeper(graph_depth_, graph_depth_ + 1);
   unroll_with_stop(stmt, node, items);
   for (const std::string_view name : outputs) hand_on(name, *graph, stmt.span);
   kept_scopes_.push_back(std::move(scope));
@@ -418,7 +420,7 @@ auto Lowerer::loop_condition(const LoopPlan& plan, ir::Value* cond_in) -> ir::Va
 
 void Lowerer::emit_loop(LoopPlan& plan) {
   prepare_states(plan);
-  ir::Graph* graph = model_->make_graph();
+  ir::Graph* graph = inner_graph(plan.stmt->span);
   graph->set_name("loop_body");
   auto scope = std::make_unique<BlockScope>();
   scope->graph = graph;
@@ -450,6 +452,7 @@ void Lowerer::emit_loop(LoopPlan& plan) {
   {
     const Restore in_scope(scope_, scope.get());
     const Restore in_graph(graph_, graph);
+    const Restore deeper(graph_depth_, graph_depth_ + 1);
     if (plan.target != nullptr) {
       bind_target(*plan.target, plan.item ? plan.item(index) : Operand::of(index));
     }

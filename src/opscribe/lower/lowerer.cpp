@@ -156,7 +156,10 @@ auto identifier_of(const script::Value& value) -> std::string {
 }  // namespace
 
 Lowerer::Lowerer(const CompileRequest& request, diag::Emitter& emitter)
-    : request_(request), emitter_(emitter), types_(ops::registry()) {}
+    : request_(request),
+      emitter_(emitter),
+      work_(request.limits),
+      types_(ops::registry()) {}
 
 // --- problems
 
@@ -200,6 +203,27 @@ void Lowerer::fail(const script::EvalError& error) {
 void Lowerer::warn(source::Span span, std::string_view id, const std::string& message,
                    const std::string& help) {
   emitter_.warning(place(span), id, "{}", message).help("{}", help);
+}
+
+void Lowerer::report(const Exhausted& exhausted) {
+  if (!work_.tell_once()) return;
+  if (exhausted.is_depth) {
+    emitter_
+        .error(place(exhausted.span), "recursion",
+               "more than {} functions are compiled inside one another at `{}`; does "
+               "it call itself?",
+               exhausted.limit, request_.def->name.text)
+        .help("write a loop");
+    return;
+  }
+  emitter_
+      .error(place(exhausted.span), "limit-exceeded",
+             "`{}` takes more than {} steps to compile: loops over known items and "
+             "calls of Python functions are written out each time",
+             request_.def->name.text, exhausted.limit)
+      .help(
+          "loop over `range(n)` with a tensor `n`, or make the Python functions "
+          "script functions");
 }
 
 void Lowerer::refuse_in_strict(source::Span span, std::string_view what) {
@@ -305,6 +329,7 @@ auto Lowerer::run() -> std::shared_ptr<const ScriptFunction> {
   scope_ = &top;
   current_ = request_.def->name.span;
   try {
+    work_.check_depth(current_);
     find_default_opset();
     if (default_opset_) types_.set_opset(default_opset_->version);
     lower_signature();
@@ -312,6 +337,9 @@ auto Lowerer::run() -> std::shared_ptr<const ScriptFunction> {
     run_body(activation);
   } catch (const Failed&) {
     has_failed_ = true;  // told already
+  } catch (const Exhausted& exhausted) {
+    has_failed_ = true;
+    report(exhausted);
   } catch (const NeedsKnown& needs) {
     if (emitter_.num_errors() != errors_before) return nullptr;
     result_->template_parameter = needs.parameter;

@@ -35,6 +35,7 @@
 #include "opscribe/lower/operand.h"
 #include "opscribe/lower/signature.h"
 #include "opscribe/lower/subscripts.h"
+#include "opscribe/lower/work.h"
 #include "opscribe/schema/element_types.h"
 #include "opscribe/schema/op_def.h"
 
@@ -97,6 +98,7 @@ class Lowerer {
   void warn(source::Span span, std::string_view id, const std::string& message,
             const std::string& help = {});
   auto place(source::Span span) const -> diag::Place;
+  void report(const Exhausted& exhausted);
   // What the reference refuses; only called under `strict`.
   void refuse_in_strict(source::Span span, std::string_view what);
   auto text(source::Span span) const -> std::string_view;
@@ -189,6 +191,8 @@ class Lowerer {
     std::int64_t version = 0;
   };
   auto add_node(const NodeSpec& spec) -> ir::Node*;
+  // A graph for a branch or a loop's body inside the current one.
+  auto inner_graph(source::Span span) -> ir::Graph*;
   // A standard operator with one output called after `wanted`.
   auto emit(std::string_view op_type, std::initializer_list<ir::Value*> inputs,
             std::string_view wanted = "tmp") -> ir::Value*;
@@ -427,6 +431,7 @@ class Lowerer {
 
   const CompileRequest& request_;
   diag::Emitter& emitter_;
+  Work work_;
   std::shared_ptr<ScriptFunction> result_;
   ir::Model* model_ = nullptr;
   ir::Graph* graph_ = nullptr;   // where nodes are added
@@ -443,6 +448,7 @@ class Lowerer {
   bool has_return_types_ = false;
   bool has_failed_ = false;
   std::size_t inline_depth_ = 0;
+  std::size_t graph_depth_ = 0;  // graphs around the current one
   schema::ElementTypes types_;
   std::vector<std::unique_ptr<BlockScope>> kept_scopes_;
   std::vector<check::NormalBody> inlined_;  // bodies of functions inlined so far

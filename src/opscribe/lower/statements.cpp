@@ -56,6 +56,7 @@ void Lowerer::poison(const Stmt& stmt) {
 
 void Lowerer::statement(const Stmt& stmt) {
   const Restore restore(current_, stmt.span);
+  work_.take(1, stmt.span);
   if (const auto* node = stmt.as<syntax::Assign>()) return assign(stmt, *node);
   if (const auto* node = stmt.as<syntax::AnnAssign>()) return annotated(stmt, *node);
   if (const auto* node = stmt.as<syntax::AugAssign>()) return augmented(stmt, *node);
@@ -424,7 +425,7 @@ void Lowerer::nested_def(const Stmt& stmt, const syntax::FunctionDef& node) {
 
 void Lowerer::lower_nested_graph(NestedFunction& nested) {
   const syntax::FunctionDef& def = *nested.def;
-  ir::Graph* graph = model_->make_graph();
+  ir::Graph* graph = inner_graph(nested.span);
   graph->set_name(def.name.text);
   if (const auto doc = doc_of(def)) graph->doc = model_->text(dedented_doc(*doc));
   BlockScope top{.graph = graph, .outer = scope_, .names = {}};
@@ -457,6 +458,7 @@ void Lowerer::lower_nested_graph(NestedFunction& nested) {
   {
     const Restore in_scope(scope_, &top);
     const Restore in_graph(graph_, graph);
+    const Restore deeper(graph_depth_, graph_depth_ + 1);
     const Restore in_activation(active_, &activation);
     const std::size_t errors_before = emitter_.num_errors();
     analyse(activation, def);
