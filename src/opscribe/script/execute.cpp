@@ -11,8 +11,7 @@ using syntax::Stmt;
 
 class Executor {
  public:
-  Executor(const Stmt& statement, Frame& frame, Value& returned)
-      : statement_(statement), frame_(frame), returned_(returned) {}
+  Executor(Frame& frame, Value& returned) : frame_(frame), returned_(returned) {}
 
   auto operator()(const syntax::Pass&) -> Flow { return Flow::Next; }
   auto operator()(const syntax::Break&) -> Flow { return Flow::Break; }
@@ -87,7 +86,6 @@ class Executor {
   // The flow after one run of a loop's body: Break and Return end the loop.
   auto body(syntax::Block block, bool& is_over) -> Flow;
 
-  const Stmt& statement_;
   Frame& frame_;
   Value& returned_;
 };
@@ -129,7 +127,7 @@ auto execute(syntax::Block block, Frame& frame, Value& returned) -> Flow {
     const Flow flow = located(statement->span, [&] {
       const Level level;
       take_step();
-      return std::visit(Executor(*statement, frame, returned), statement->node);
+      return std::visit(Executor(frame, returned), statement->node);
     });
     if (flow != Flow::Next) return flow;
   }
