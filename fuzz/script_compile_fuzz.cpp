@@ -1,0 +1,105 @@
+// Any text is compiled or refused with diagnostics; what was compiled is a sound model
+// that is written and read again.
+
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <memory>
+#include <string>
+
+#include "opscribe/base/error.h"
+#include "opscribe/diag/render.h"
+#include "opscribe/driver/api.h"
+#include "opscribe/driver/compile.h"
+#include "opscribe/ir/verify.h"
+#include "script_mutator.h"
+
+namespace {
+
+using namespace opscribe;
+
+constexpr std::size_t kMaxSize = 8192;
+
+[[noreturn]] void fail(std::string_view what, std::string_view details) {
+  fmt::print(stderr, "{}: {}\n", what, details);
+  std::abort();
+}
+
+// What a script may ask for and the checker is there to tell: outputs without a type,
+// as functions without annotations have them, and operators that their opset does not
+// have, which compiling warns about.
+auto is_of_the_script(const Diagnostic& found) -> bool {
+  return found.id == "missing-type" || found.id == "unknown-operator";
+}
+
+void check_diagnostics(const CompiledScript& compiled,
+                       const std::shared_ptr<const SourceFile>& file) {
+  const diag::RenderOptions render{.line_of = lines_of(file)};
+  bool has_error = false;
+  for (const Diagnostic& each : compiled.diagnostics) {
+    if (diag::to_terminal(each, render).empty() || diag::to_json(each).empty()) {
+      fail("a diagnostic without text", each.message);
+    }
+    const diag::SourceRange& range = each.place.range;
+    if (!range.is_known() || range.end_line > file->num_lines() ||
+        range.line > range.end_line) {
+      fail("a diagnostic outside the text", each.message);
+    }
+    has_error |= each.severity == diag::Severity::Error;
+  }
+  if (has_error == (compiled.function != nullptr)) {
+    fail("errors and a function, or neither", file->text());
+  }
+}
+
+void check_model(const ScriptFunction& function) {
+  std::unique_ptr<Model> model;
+  try {
+    model =
+        lower::to_model(function, lower::model_options_from(function.request.keywords));
+  } catch (const Error&) {
+    return;  // attributes without a value, keywords that mean nothing
+  }
+  ir::verify(*model);
+  for (const Diagnostic& found : diagnose(*model, {.read_external = false})) {
+    if (found.severity == diag::Severity::Error && !is_of_the_script(found)) {
+      fail("the compiler made an unsound model", diag::to_terminal(found));
+    }
+  }
+  const std::string bytes = to_bytes(*model);
+  if (to_bytes(*load_bytes(as_bytes(bytes), nullptr)) != bytes) {
+    fail("a model is read back as another one", function.name());
+  }
+}
+
+}  // namespace
+
+extern "C" auto LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+    -> int {
+  if (size > kMaxSize) return -1;
+  const auto file = std::make_shared<const SourceFile>(
+      "script.py", std::string(reinterpret_cast<const char*>(data), size));
+  const CompiledScript compiled = compile_script(
+      file, {.all = true,
+             .evaluation = {.steps = 20'000, .items = 20'000, .depth = 64},
+             .lowering = {.steps = 5'000, .depth = 50}});
+  check_diagnostics(compiled, file);
+  for (const auto& function : compiled.functions) check_model(*function);
+  return 0;
+}
+
+extern "C" auto LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size,
+                                        std::size_t max_size, unsigned seed)
+    -> std::size_t {
+  return fuzz::mutate_script(data, size, max_size, seed);
+}
+
+extern "C" auto LLVMFuzzerCustomCrossOver(const std::uint8_t* data, std::size_t size,
+                                          const std::uint8_t* other,
+                                          std::size_t other_size, std::uint8_t* out,
+                                          std::size_t max_size, unsigned seed)
+    -> std::size_t {
+  return fuzz::cross_scripts(data, size, other, other_size, out, max_size, seed);
+}
