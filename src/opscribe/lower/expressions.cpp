@@ -142,6 +142,8 @@ auto Lowerer::operand(const Expr& expr, std::string_view wanted) -> Operand {
     nested->def = function_of(*node);
     nested->span = expr.span;
     nested->scope = scope_;
+    nested->statics = active_->statics;
+    nested->origin = active_->origin;
     return {.nested = std::move(nested)};
   }
   if (const auto* node = expr.as<syntax::NamedExpr>()) {

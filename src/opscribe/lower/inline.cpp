@@ -157,18 +157,21 @@ auto Lowerer::inline_call(const Callee& callee, const Expr& expr,
   work_.take(1, expr.span);
   // Arguments are evaluated where the call stands.
   std::vector<std::pair<std::string_view, Operand>> bound;
-  bind_arguments(*def, expr, node, bound,
-                 python != nullptr ? python->scope.get() : active_->statics);
+  script::Scope* statics =
+      python != nullptr ? python->scope.get() : callee.nested->statics;
+  bind_arguments(*def, expr, node, bound, statics);
 
   Activation activation;
   activation.def = def;
-  activation.statics = python != nullptr ? python->scope.get() : active_->statics;
+  activation.statics = statics;
   activation.caller = active_;
-  activation.origin = python != nullptr ? origin_of(*python) : active_->origin;
+  activation.origin = python != nullptr ? origin_of(*python) : callee.nested->origin;
   activation.is_inlined = true;
-  BlockScope top{.graph = graph_,
-                 .outer = callee.nested != nullptr ? callee.nested->scope : nullptr,
-                 .names = {}};
+  // What it returns may be a function that refers to its names: they are kept.
+  kept_values_.push_back(callee.value);
+  BlockScope& top = *kept_scopes_.emplace_back(std::make_unique<BlockScope>());
+  top.graph = graph_;
+  top.outer = callee.nested != nullptr ? callee.nested->scope : nullptr;
   activation.top = &top;
   for (auto& [name, operand] : bound) top.names.insert_or_assign(name, operand);
 

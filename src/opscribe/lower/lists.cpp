@@ -227,7 +227,10 @@ auto Lowerer::comprehension(const Expr& expr, const syntax::ListComp& node) -> O
   refuse_in_strict(expr.span, "a list comprehension");
   if (auto value = known(expr)) return Operand::of(std::move(*value));
   auto list = std::make_shared<ItemList>();
-  BlockScope scope{.graph = graph_, .outer = scope_, .names = {}};
+  // Kept for items that are functions: they refer to its names.
+  BlockScope& scope = *kept_scopes_.emplace_back(std::make_unique<BlockScope>());
+  scope.graph = graph_;
+  scope.outer = scope_;
   const Restore in_scope(scope_, &scope);
   const std::function<void(std::size_t)> run = [&](std::size_t depth) {
     if (depth == node.generators.size()) {
@@ -235,7 +238,16 @@ auto Lowerer::comprehension(const Expr& expr, const syntax::ListComp& node) -> O
       return;
     }
     const syntax::Comprehension& each = node.generators[depth];
-    for (const Operand& item : items_of(operand(*each.iter), each.iter->span)) {
+    const Operand items = operand(*each.iter);
+    if (items.value != nullptr && items.list == nullptr) {
+      fail_with_help(each.iter->span, "invalid-loop",
+                     fmt::format("a comprehension is written out item by item, but how "
+                                 "many `{}` has is not known while compiling",
+                                 text(each.iter->span)),
+                     "operate on the whole tensor, or loop: `for v in x:` with "
+                     "`ys.append(...)`");
+    }
+    for (const Operand& item : items_of(items, each.iter->span)) {
       work_.take(1, each.target->span);
       bind_target(*each.target, item);
       bool taken = true;

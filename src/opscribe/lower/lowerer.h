@@ -387,6 +387,7 @@ class Lowerer {
                     std::span<const Operand> items,
                     std::span<const std::string_view> outputs, std::uint32_t line)
       -> ir::Graph*;
+  void check_range(const Expr& expr, const syntax::Call& range);
   void lower_range(const Stmt& stmt, const syntax::For& node,
                    const syntax::Call& range);
   void lower_iteration(const Stmt& stmt, const syntax::For& node);
@@ -450,7 +451,9 @@ class Lowerer {
   std::size_t inline_depth_ = 0;
   std::size_t graph_depth_ = 0;  // graphs around the current one
   schema::ElementTypes types_;
+  // What functions that live on refer to.
   std::vector<std::unique_ptr<BlockScope>> kept_scopes_;
+  std::vector<script::Value> kept_values_;
   std::vector<check::NormalBody> inlined_;  // bodies of functions inlined so far
   // Imports of subgraphs, to be added after those of the function's own nodes.
   std::vector<std::pair<std::string, std::int64_t>> inner_imports_;

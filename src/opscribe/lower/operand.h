@@ -21,6 +21,8 @@ struct NestedFunction {
   const syntax::FunctionDef* def = nullptr;
   source::Span span = {};
   BlockScope* scope = nullptr;  // where it was defined
+  script::Scope* statics = nullptr;
+  Origin origin = {};
   // Its graph; null for a function that is only called, and so inlined.
   ir::Graph* graph = nullptr;
   // Values its body reads from around it, as they were at the definition.

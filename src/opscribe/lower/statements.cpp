@@ -415,6 +415,8 @@ void Lowerer::nested_def(const Stmt& stmt, const syntax::FunctionDef& node) {
   nested->def = &node;
   nested->span = stmt.span;
   nested->scope = scope_;
+  nested->statics = active_->statics;
+  nested->origin = active_->origin;
   if (PlainUses(node.name.text).in(active_->body.body)) {
     lower_nested_graph(*nested);
   } else {

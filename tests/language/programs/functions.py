@@ -43,6 +43,26 @@ def repeated(x, times):
     return x
 
 
+def adder(n):
+    def add(v):
+        return v + n
+
+    return add
+
+
+@script(default_opset=op)
+def returned_function(x: FLOAT["N"]):
+    plus = adder(op.Abs(x))
+    return plus(x) * adder(x)(x)
+
+
+@script(default_opset=op)
+def functions_in_a_list(x: FLOAT["N"]):
+    y = op.Abs(x)
+    steps = [lambda v: v + y * k for k in (1.0, 2.0)]
+    return steps[0](x) - steps[1](y)
+
+
 @script(default_opset=op)
 def plain_helper(x: FLOAT["N"]):
     return square(x) + 1.0

@@ -5,6 +5,15 @@ import numpy as np
 f32, i64 = np.float32, np.int64
 
 
+def returned_function(x):
+    return (x + np.abs(x)) * (x + x)
+
+
+def functions_in_a_list(x):
+    # Both see the last `k`.
+    return (x + np.abs(x) * 2) - np.abs(x) * 3
+
+
 def plain_helper(x):
     return x**2 + 1
 
