@@ -1,6 +1,7 @@
 #include "opscribe/lower/model.h"
 
 #include <algorithm>
+#include <unordered_map>
 #include <unordered_set>
 
 #include "opscribe/base/error.h"
@@ -22,6 +23,20 @@ void collect_callees(const ScriptFunction& function,
     if (!seen.insert(callee.get()).second) continue;
     found.push_back(callee.get());
     collect_callees(*callee, found, seen);
+  }
+}
+
+// A model knows its functions by name: two that a factory made would be one.
+void check_names(std::span<const ScriptFunction* const> functions) {
+  std::unordered_map<std::string, const ScriptFunction*> named;
+  for (const ScriptFunction* each : functions) {
+    const auto [known, is_new] = named.emplace(
+        fmt::format("{}::{}", each->opset().domain, each->node_name), each);
+    if (is_new) continue;
+    throw Error(
+        ErrorKind::Invalid,
+        fmt::format("the model would have two different functions `{}`", known->first),
+        "give them names or opsets of their own: `@script(Opset(\"my.b\", 1))`");
   }
 }
 
@@ -97,7 +112,7 @@ void set_fields(ir::Model& model, const ModelOptions& options) {
 
 [[noreturn]] void fail_option(std::string_view name, const script::Value& value,
                               std::string_view wanted) {
-  throw Error(ErrorKind::Usage, fmt::format("`{}` is {}, got {} (a {})", name, wanted,
+  throw Error(ErrorKind::Usage, fmt::format("`{}` is {}, got {} (`{}`)", name, wanted,
                                             value.repr(), value.type_name()));
 }
 
@@ -272,6 +287,7 @@ auto to_model(const ScriptFunction& function, const ModelOptions& options)
     callees.push_back(extra.get());
     collect_callees(*extra, callees, seen);
   }
+  check_names(callees);
   for (const ir::OpsetImport& import : function.imports()) {
     import_domain(*model, import.domain.view(), import.version.value_or(1));
   }
