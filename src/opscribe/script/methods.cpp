@@ -93,8 +93,8 @@ auto number_method(const Value& object, std::string_view name) -> Value {
   if (integer && is_bits) {
     const auto size = *integer < 0 ? -static_cast<std::uint64_t>(*integer)
                                    : static_cast<std::uint64_t>(*integer);
-    return {static_cast<std::int64_t>(name == "bit_length" ? std::bit_width(size)
-                                                           : std::popcount(size))};
+    if (name == "bit_count") return {std::int64_t{std::popcount(size)}};
+    return {static_cast<std::int64_t>(std::bit_width(size))};
   }
   unsupported("`.{}()` of a `{}` is not evaluated", name, object.type_name());
 }
