@@ -3,9 +3,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <iterator>
 #include <memory>
 #include <string>
 
@@ -27,11 +29,14 @@ constexpr std::size_t kMaxSize = 8192;
   std::abort();
 }
 
-// What a script may ask for and the checker is there to tell: outputs without a type,
-// as functions without annotations have them, and operators that their opset does not
-// have, which compiling warns about.
+// What a script may ask for and the checker is there to tell: inputs and outputs whose
+// annotation leaves the type or the rank open, operators that their opset does not have
+// any more or not yet, and fewer results taken than an operator gives.
 auto is_of_the_script(const Diagnostic& found) -> bool {
-  return found.id == "missing-type" || found.id == "unknown-operator";
+  constexpr std::string_view kOpen[] = {"missing-type", "incomplete-type",
+                                        "unknown-operator", "deprecated-operator",
+                                        "wrong-output-count"};
+  return std::ranges::find(kOpen, found.id) != std::end(kOpen);
 }
 
 void check_diagnostics(const CompiledScript& compiled,

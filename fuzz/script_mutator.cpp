@@ -4,6 +4,7 @@
 #include <cstring>
 #include <optional>
 #include <random>
+#include <ranges>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -186,7 +187,7 @@ class Mutation {
     return bound == 0 ? 0 : random_() % bound;
   }
   template <typename Range>
-  auto any_of(const Range& range) -> const auto& {
+  auto any_of(const Range& range) -> const std::ranges::range_value_t<Range>& {
     return range[below(std::size(range))];
   }
   template <typename Test>
