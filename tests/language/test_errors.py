@@ -29,7 +29,7 @@ import compare  # noqa: E402
 BUILD = Path(os.environ.get("OPSCRIBE_BUILD_DIR", ROOT / "build")).resolve()
 PROGRAM = BUILD / "bin" / "opscribe"
 FILES = sorted((HERE / "errors").glob("*.py"))
-FEWEST_EXPECTATIONS = 125
+FEWEST_EXPECTATIONS = 140
 
 DONE, INVALID, USAGE, NO_INPUT = 0, 1, 2, 3
 
@@ -175,6 +175,14 @@ def test_invalid_utf8(tmp_path: Path) -> None:
     assert "UTF-8" in found[0]["message"]
 
 
+def test_one_word_about_what_is_no_text(tmp_path: Path) -> None:
+    file = tmp_path / "model.py"
+    file.write_bytes(b"\x08\x0a\x12\x04main\x3a\x10\x00\xff\x01(\x02$" * 50)
+    code, (found,) = diagnostics_of(file)
+    assert code == INVALID
+    assert "0x08" in found["message"] or "UTF-8" in found["message"]
+
+
 def test_zero_byte(tmp_path: Path) -> None:
     code, found = check_text(tmp_path, HEAD.encode() + b"x = 1\0\n")
     assert code == INVALID
@@ -292,14 +300,57 @@ def branches(count: int) -> str:
 def test_graphs_inside_one_another(tmp_path: Path) -> None:
     head = f'{HEAD}@script()\ndef f(x: FLOAT["N"], n: INT64) -> FLOAT["N"]:\n'
     file = tmp_path / "branches.py"
-    file.write_text(head + branches(32))
+    file.write_text(head + branches(30))
     out = tmp_path / "out.onnx"
     assert run("compile", file, "-o", out).returncode == DONE
     assert run("check", out).returncode == DONE
-    code, (found,) = check_text(tmp_path, head + branches(33))
+    code, (found,) = check_text(tmp_path, head + branches(31))
     assert code == INVALID
     assert found["id"] == "limit-exceeded"
-    assert "more than 32 graphs inside one another" in found["message"]
+    assert "more than 30 graphs inside one another" in found["message"]
+
+
+def test_forgotten_import_of_script(tmp_path: Path) -> None:
+    text = "from onnxscript import opset18 as op\n\n\n@script()\ndef f(x):\n"
+    code, (found,) = check_text(tmp_path, text + "    return op.Abs(x)\n")
+    assert code == INVALID
+    assert found["id"] == "unbound-name"
+    assert found["where"]["line"] == 4
+    assert found["help"] == "add `from onnxscript import script`"
+
+
+def test_definition_that_is_never_run(tmp_path: Path) -> None:
+    text = HEAD + "if []:\n\n    @script()\n    def f(x):\n        return op.Abs(x)\n"
+    code, (found,) = check_text(tmp_path, text)
+    assert code == INVALID
+    assert found["id"] == "no-script-function"
+    assert "`f` is never run" in found["message"]
+
+
+def test_two_functions_of_one_name(tmp_path: Path) -> None:
+    factory = "def make(k):\n    @script()\n    def g(x):\n        return op.Abs(x) * k\n"
+    use = "@script()\ndef f(x):\n    return two(three(x))\n"
+    made = "    return g\n\n\ntwo = make(2)\nthree = make(3)\n\n\n"
+    file = tmp_path / "two.py"
+    file.write_text(HEAD + factory + made + use)
+    result = run("compile", file, "-o", tmp_path / "out.onnx")
+    assert result.returncode == INVALID
+    assert "two different functions `this::g`" in result.stderr
+
+
+def test_script_of_someone_else(tmp_path: Path) -> None:
+    text = "from torch.jit import script\n\n\n@script\ndef f(x):\n    return x\n"
+    code, (found,) = check_text(tmp_path, text)
+    assert code == INVALID
+    assert found["id"] == "no-script-function"
+
+
+def test_model_for_a_script(tmp_path: Path) -> None:
+    file = tmp_path / "model.onnx"
+    file.write_bytes(b"\x08\x0a")
+    result = run("compile", file, "-o", tmp_path / "out.onnx")
+    assert result.returncode == USAGE
+    assert "model.onnx` is not a Python file" in result.stderr
 
 
 def test_no_script_function(tmp_path: Path) -> None:
@@ -344,6 +395,12 @@ def test_windows_lines_and_byte_order_mark(tmp_path: Path) -> None:
     code, found = check_text(tmp_path, data)
     assert code == INVALID
     assert [d["where"]["line"] for d in found] == [7]
+
+
+def test_columns_leave_the_byte_order_mark_out(tmp_path: Path) -> None:
+    code, found = check_text(tmp_path, b"\xef\xbb\xbf$x = 1\n")
+    assert code == INVALID
+    assert found[0]["where"]["column"] == 1
 
 
 # --- strict mode refuses what the reference refuses

@@ -4,6 +4,7 @@
 
 #include "opscribe/base/error.h"
 #include "opscribe/diag/emitter.h"
+#include "opscribe/lower/hints.h"
 #include "opscribe/schema/spelling.h"
 #include "opscribe/script/module.h"
 #include "opscribe/serde/file_io.h"
@@ -97,7 +98,13 @@ class Compilation {
   auto find(const std::string& name) -> std::shared_ptr<const ScriptFunction> {
     try {
       const auto value = module_->find(name);
-      if (!value) return nullptr;
+      if (!value) {
+        emitter_
+            .error(place({}), "no-script-function",
+                   "the statement that defines `{}` is never run", name)
+            .help("is the condition around it right?");
+        return nullptr;
+      }
       auto function = std::dynamic_pointer_cast<const ScriptFunction>(
           value->shared<script::NodeFunction>());
       if (function == nullptr) {
@@ -119,7 +126,11 @@ class Compilation {
                                 : error.kind == Kind::Unsupported ? "needs-python"
                                 : error.kind == Kind::Budget      ? "limit-exceeded"
                                                              : "invalid-expression";
-    emitter_.error(place(error.span), id, "{}", error.what()).help("{}", error.help);
+    std::string help = error.help;
+    if (help.empty() && error.kind == Kind::UnknownName) {
+      help = lower::hint_for_unknown(error.name, module_->names());
+    }
+    emitter_.error(place(error.span), id, "{}", error.what()).help("{}", help);
   }
 
   auto compile(const script::ScriptDefinition& def) -> script::Value {
@@ -164,7 +175,11 @@ auto read_source(const std::string& path, std::uint64_t limit)
                             path, content.bytes.size(), limit),
                 "is it a script?");
   }
-  return std::make_shared<const SourceFile>(path, std::string(as_text(content.bytes)));
+  std::string_view text = as_text(content.bytes);
+  // A byte order mark is no part of the text: columns do not count it.
+  constexpr std::string_view kMark = "\xEF\xBB\xBF";
+  if (text.starts_with(kMark)) text.remove_prefix(kMark.size());
+  return std::make_shared<const SourceFile>(path, std::string(text));
 }
 
 auto compile_script(std::shared_ptr<const SourceFile> file,

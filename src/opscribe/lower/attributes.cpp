@@ -204,7 +204,7 @@ auto Lowerer::attribute_of(std::string_view name, ir::AttrType type,
       help = fmt::format("attribute `{}` is of type {}", name, ir::name_of(type));
     }
     fail_with_help(span, "attribute-type",
-                   fmt::format("{} (a {}) cannot be the value of attribute `{}`",
+                   fmt::format("{} (`{}`) cannot be the value of attribute `{}`",
                                value.repr(), value.type_name(), name),
                    help);
   }

@@ -177,6 +177,14 @@ auto Lowerer::callee(const Expr& expr) -> Callee {
     callee.signature = signature_of(*callee.schema);
     return callee;
   }
+  if (const std::uint32_t line = active_->statics->line_below(name->id); line != 0) {
+    fail_with_help(
+        expr.span, "unknown-function",
+        fmt::format("`{}` is not known here: it is defined below, on line {}", name->id,
+                    line),
+        "define it above; functions that call one another in a circle have "
+        "no ONNX form");
+  }
   const std::string_view near = ops::registry().suggest("", callee.name);
   warn(expr.span, "unknown-function",
        fmt::format("Unknown function name {}: taken as an operator of opset {}, which "

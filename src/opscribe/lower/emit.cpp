@@ -6,8 +6,9 @@ namespace opscribe::lower {
 
 namespace {
 
-// What reading a model and checking it allow.
-constexpr std::size_t kMaxGraphDepth = 32;
+// A graph inside a graph is three messages deeper in the file, of which readers of
+// Protocol Buffers allow 100; the rest is for what the innermost graph holds.
+constexpr std::size_t kMaxGraphDepth = 30;
 
 }  // namespace
 

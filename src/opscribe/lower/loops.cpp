@@ -149,6 +149,21 @@ auto Lowerer::is_builtin(const Expr& callee, std::string_view name) -> bool {
          find_static(name, callee.span)->is<script::Builtin>();
 }
 
+void Lowerer::check_range(const Expr& expr, const syntax::Call& range) {
+  const bool has_spread = std::ranges::any_of(range.args, [](const Expr* argument) {
+    return argument->as<syntax::Starred>() != nullptr;
+  });
+  const std::size_t count = range.args.size();
+  if (range.keywords.empty()) {
+    if (has_spread ? known(expr).has_value() : count >= 1 && count <= 3) return;
+  }
+  fail_with_help(expr.span, "invalid-loop",
+                 fmt::format("Unsupported loop bound: `range` takes one to three "
+                             "numbers by place, found `{}`",
+                             text(expr.span)),
+                 "write `range(n)`, `range(a, b)` or `range(a, b, step)`");
+}
+
 void Lowerer::lower_for(const Stmt& stmt, const syntax::For& node) {
   if (node.is_async) {
     fail_with_help(stmt.span, "unsupported-statement",
@@ -165,6 +180,7 @@ void Lowerer::lower_for(const Stmt& stmt, const syntax::For& node) {
                    "Unsupported loop bound: only `range(n)` is allowed in strict mode",
                    "write `for i in range(n):`");
   }
+  if (range != nullptr) check_range(*node.iter, *range);
   if (is_plain) {
     const std::string_view name = node.target->plain_name();
     const auto count = request_.strict ? std::nullopt : known(*node.iter);
@@ -172,6 +188,14 @@ void Lowerer::lower_for(const Stmt& stmt, const syntax::For& node) {
   }
   if (const auto items = known(*node.iter)) {
     std::vector<Operand> operands;
+    if (items->as_int() || items->is_none() || items->as<double>() != nullptr) {
+      fail_with_help(node.iter->span, "invalid-loop",
+                     fmt::format("{} (`{}`) cannot be looped over", items->repr(),
+                                 items->type_name()),
+                     items->as_int()
+                         ? fmt::format("write `range({})`", text(node.iter->span))
+                         : "loop over `range(n)`, a tensor, a list or a tuple");
+    }
     try {
       const auto* numbers = items->as<script::RangeValue>();
       if (numbers != nullptr && std::cmp_greater(numbers->size(), kMaxUnrolled)) {
@@ -258,11 +282,6 @@ auto Lowerer::rest_of_loop(const Stmt& stmt, const syntax::For& node,
 // `range(n)` counts from zero; `range(a, b, s)` picks from a Range.
 void Lowerer::lower_range(const Stmt& stmt, const syntax::For& node,
                           const syntax::Call& range) {
-  if (!range.keywords.empty() || range.args.empty() || range.args.size() > 3) {
-    fail_with_help(node.iter->span, "invalid-loop",
-                   "Unsupported loop bound: `range` takes one to three numbers",
-                   "write `range(n)`, `range(a, b)` or `range(a, b, step)`");
-  }
   LoopPlan plan{.stmt = &stmt, .body = node.body};
   plan.target = node.target;
   if (range.args.size() == 1) {

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "opscribe/lower/hints.h"
 #include "opscribe/ops/registry.h"
-#include "opscribe/schema/spelling.h"
 
 namespace opscribe::lower {
 
@@ -197,7 +197,11 @@ void Lowerer::fail(const script::EvalError& error) {
   if (error.kind == Kind::UnknownName) id = "unbound-name";
   if (error.kind == Kind::Unsupported) id = "needs-python";
   if (error.kind == Kind::Budget) id = "limit-exceeded";
-  fail_with_help(error.is_here ? error.span : current_, id, error.what(), error.help);
+  std::string help = error.help;
+  if (help.empty() && error.kind == Kind::UnknownName && active_ != nullptr) {
+    help = hint_for_unknown(error.name, active_->statics->names());
+  }
+  fail_with_help(error.is_here ? error.span : current_, id, error.what(), help);
 }
 
 void Lowerer::warn(source::Span span, std::string_view id, const std::string& message,
@@ -374,6 +378,12 @@ void Lowerer::finish() {
     }
   }
   result_->num_outputs = body.outputs().size();
+  if (result_->num_outputs == 0) {
+    warn(request_.def->name.span, "missing-return",
+         fmt::format("`{}` returns nothing: its graph has no outputs",
+                     request_.def->name.text),
+         "return the values that are the outputs");
+  }
 }
 
 auto compile(const CompileRequest& request, diag::Emitter& emitter)
@@ -463,11 +473,10 @@ void Lowerer::fail_unbound(std::string_view name, source::Span span) {
     for (const auto& [each, _] : scope->names) known.emplace_back(each);
   }
   for (std::string& each : active_->statics->names()) known.push_back(std::move(each));
-  std::ranges::sort(known);
-  const std::vector<std::string_view> candidates(known.begin(), known.end());
-  const std::string_view near = schema::closest(name, candidates);
-  std::string help = fmt::format("assign `{}` first, or pass it as a parameter", name);
-  if (!near.empty()) help = fmt::format("did you mean `{}`?", near);
+  std::string help = hint_for_unknown(name, std::move(known));
+  if (help.empty()) {
+    help = fmt::format("assign `{}` first, or pass it as a parameter", name);
+  }
   if (active_->assigned.contains(name)) {
     help = fmt::format("`{}` has no value on the way to here; assign it first", name);
   }

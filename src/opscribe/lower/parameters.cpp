@@ -7,6 +7,7 @@
 #include "opscribe/base/error.h"
 #include "opscribe/lower/lowerer.h"
 #include "opscribe/lower/model.h"
+#include "opscribe/lower/restore.h"
 
 namespace opscribe::lower {
 
@@ -98,6 +99,7 @@ auto Lowerer::kept_annotation(std::string_view parameter)
 auto Lowerer::annotation(const Expr* expr, std::string_view parameter)
     -> script::TypeSpec {
   if (expr == nullptr) return {};
+  const Restore restore(current_, expr->span);
   try {
     return script::as_type(script::evaluate(*expr, *active_->statics),
                            *active_->statics);

@@ -45,6 +45,8 @@ class FileModule final : public Module {
   auto find_at(std::string_view name, std::size_t position) -> std::optional<Value>;
   auto is_bound_before(std::string_view name, std::size_t position) const -> bool;
   auto names_before(std::size_t position) const -> std::vector<std::string>;
+  // Where the first statement behind `position` that binds the name stands; 0: none.
+  auto line_behind(std::string_view name, std::size_t position) const -> std::uint32_t;
   // The statement under way; behind the last when there is none.
   auto position() const -> std::size_t { return position_; }
   auto define(const PythonFunction& function, const ScriptDecorator& decorator)
@@ -166,6 +168,10 @@ class DefinitionScope final : public Scope {
     const At at(*module, position_);
     return inner_->names();
   }
+  auto line_below(std::string_view name) const -> std::uint32_t override {
+    const auto module = module_.lock();
+    return module == nullptr ? 0 : module->line_behind(name, position_);
+  }
 
  private:
   std::shared_ptr<Scope> inner_;
@@ -238,6 +244,15 @@ auto FileModule::names_before(std::size_t position) const -> std::vector<std::st
     if (statements.front() < position) result.emplace_back(name);
   }
   return result;
+}
+
+auto FileModule::line_behind(std::string_view name, std::size_t position) const
+    -> std::uint32_t {
+  const auto found = bindings_.find(name);
+  if (found == bindings_.end()) return 0;
+  const auto at = std::ranges::upper_bound(found->second, position);
+  if (at == found->second.end()) return 0;
+  return file().line_of(body()[*at]->span.begin);
 }
 
 auto FileModule::explained(std::string_view name, const EvalError& error) const

@@ -44,8 +44,10 @@ class Finder {
   void visit(const Stmt& statement);
   void assign(const Expr& target, const Expr& value);
 
-  std::set<std::string_view> script_aliases_;  // names of the function `script`
-  std::set<std::string_view> decorators_;      // names of `script(...)` results
+  // Names of the function `script`. It counts as such even when its import was
+  // forgotten; compiling says so.
+  std::set<std::string_view> script_aliases_ = {"script"};
+  std::set<std::string_view> decorators_;  // names of `script(...)` results
   std::set<std::string_view> factories_;
   std::set<std::string_view> seen_;
   std::vector<std::string> names_;
@@ -54,11 +56,14 @@ class Finder {
 void Finder::import_names(const syntax::ImportFrom& node) {
   const bool is_ours =
       node.module.starts_with("onnxscript") || node.module.starts_with("opscribe");
-  if (!is_ours || node.level != 0) return;
   for (const syntax::Alias& alias : node.names) {
-    if (alias.name == "*") script_aliases_.insert("script");
-    if (alias.name != "script") continue;
-    script_aliases_.insert(alias.asname.text.empty() ? alias.name : alias.asname.text);
+    const std::string_view bound =
+        alias.asname.text.empty() ? alias.name : alias.asname.text;
+    if (is_ours && node.level == 0 && alias.name == "script") {
+      script_aliases_.insert(bound);
+    } else if (bound == "script") {
+      script_aliases_.erase(bound);
+    }
   }
 }
 
@@ -131,6 +136,7 @@ void Finder::visit(const Stmt& statement) {
   if (const auto* from = statement.as<syntax::ImportFrom>()) {
     import_names(*from);
   } else if (const auto* def = statement.as<syntax::FunctionDef>()) {
+    if (def->name.text == "script") script_aliases_.erase("script");
     if (is_decorated(*def)) {
       add(def->name.text);
     } else if (is_factory(*def)) {

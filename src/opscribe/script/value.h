@@ -300,6 +300,8 @@ class Scope {
   virtual auto find(std::string_view name) -> std::optional<Value> = 0;
   // The names there are, for "did you mean".
   virtual auto names() const -> std::vector<std::string> = 0;
+  // The line below on which a name that is unknown here gets its value; 0: none.
+  virtual auto line_below(std::string_view) const -> std::uint32_t { return 0; }
   // What a parameter of the function is annotated with, where that is known without
   // evaluating: Python keeps it even when names in it are out of sight.
   virtual auto annotation_of(std::string_view) -> std::optional<Value> { return {}; }

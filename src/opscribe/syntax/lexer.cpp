@@ -154,10 +154,7 @@ class Lexer {
     finish();
     // Now that it is known where the text ends.
     if (const std::size_t bad = find_invalid_utf8(text_); bad != text_.npos) {
-      // First, and whatever the limit: it explains the others.
-      out_.errors.insert(out_.errors.begin(), {.span = span(bad, bad + 1),
-                                               .message = "this byte is no valid UTF-8",
-                                               .help = "save the file as UTF-8"});
+      no_text(bad, "this byte is no valid UTF-8", "save the file as UTF-8");
     }
     return std::move(out_);
   }
@@ -177,11 +174,21 @@ class Lexer {
   }
   void error(std::size_t begin, std::size_t end, std::string message,
              std::string help = {}) {
-    if (out_.errors.size() >= limits_.errors) return;
+    if (out_.errors.size() >= limits_.errors || end > no_text_from_) return;
     out_.errors.push_back({span(begin, end), std::move(message), std::move(help)});
   }
   // What the parser makes of the text after the last error is not worth telling.
   void hide_rest() { out_.errors.back().hides_rest = true; }
+  // A byte that no text has: the rest may be anything, and one message is enough.
+  void no_text(std::size_t at, std::string message, std::string help) {
+    if (at >= no_text_from_) return;
+    std::erase_if(out_.errors, [&](const SyntaxError& e) { return e.span.end > at; });
+    out_.errors.push_back({.span = span(at, at + 1),
+                           .message = std::move(message),
+                           .help = std::move(help),
+                           .hides_rest = true});
+    no_text_from_ = at;
+  }
   auto newline_size() const -> std::size_t {
     if (peek() == '\n') return 1;
     if (peek() == '\r') return peek(1) == '\n' ? 2 : 1;
@@ -662,14 +669,17 @@ class Lexer {
     const std::size_t begin = at_++;
     const auto byte = static_cast<unsigned char>(text_[begin]);
     if (byte == 0) {
-      error(begin, at_, "the file contains a zero byte", "is it a text file?");
+      no_text(begin, "the file contains a zero byte", "is it a text file?");
     } else if (byte < 0x20 || byte == 0x7F) {
-      error(begin, at_, fmt::format("character 0x{:02x} has no meaning here", byte));
+      no_text(begin, fmt::format("character 0x{:02x} has no meaning here", byte),
+              "is it a text file?");
     } else {
       error(begin, at_, fmt::format("`{}` has no meaning here", text_[begin]));
     }
     push(TokenKind::Unknown, begin, at_);
   }
+
+  std::size_t no_text_from_ = std::string_view::npos;
 
   struct Indent {
     std::size_t column = 0;

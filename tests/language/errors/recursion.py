@@ -22,3 +22,18 @@ def odd(x):
 @script()
 def mutual(x: FLOAT["N"]):
     return even(op.Neg(x))
+
+
+@script()
+def itself(x: FLOAT["N"]):
+    return op.Abs(itself(x))  # expect: recursion | `itself` calls itself
+
+
+@script()
+def first_of_two(x: FLOAT["N"]):
+    return op.Abs(second_of_two(x))  # expect: unknown-function | defined below, on line 38 | circle
+
+
+@script()
+def second_of_two(x: FLOAT["N"]):
+    return op.Abs(first_of_two(x))

@@ -15,7 +15,7 @@ def subscripted_twice(x: FLOAT["N"]["M"]):  # expect: unsupported-annotation|inv
 
 
 @script()
-def unknown_type(x: FLOATT["N"]):  # expect: unbound-name|unknown-type | FLOATT | FLOAT
+def unknown_type(x: FLOATT["N"]):  # expect: unbound-name | FLOATT | did you mean `FLOAT`
     return op.Abs(x)
 
 
@@ -47,3 +47,28 @@ def wrong_default(x: FLOAT["N"], a: int = "one"):  # expect: attribute-type|.* |
 @script()
 def text_list_default(x: FLOAT["N"], a: Sequence[int] = (1, "two")):  # expect: attribute-type|.* | two
     return op.Transpose(x, perm=a)
+
+
+@script()
+def forgotten_import(x: BFLOAT16["N"]):  # expect: unbound-name | BFLOAT16 | from onnxscript import BFLOAT16
+    return op.Abs(x)
+
+
+@script()
+def words(x: "the input"):  # expect: invalid-expression | the input
+    return op.Abs(x)
+
+
+@script()
+def unknown_word(x: "FLOATT"):  # expect: unbound-name | FLOATT | did you mean `FLOAT`
+    return op.Abs(x)
+
+
+@script()
+def negative_dimension(x: FLOAT[-1, 3]):  # expect: invalid-expression | -1 is no dimension | None
+    return op.Abs(x)
+
+
+@script()
+def type_as_dimension(x: FLOAT[FLOAT]):  # expect: invalid-expression | `FLOAT` is no dimension
+    return op.Abs(x)

@@ -124,13 +124,46 @@ def generator(x: FLOAT["N"]):
 
 @script()
 def loop_over_number(x: FLOAT["N"]):
-    for i in 5:  # expect: invalid-loop|invalid-expression | items|loop
+    for i in 5:  # expect: invalid-loop | 5 .`int`. cannot be looped over | range.5.
         x = op.Abs(x)
     return x
 
 
 @script()
 def range_of_four(x: FLOAT["N"]):
-    for i in range(0, 1, 2, 3):  # expect: invalid-loop|invalid-expression | range
+    for i in range(0, 1, 2, 3):  # expect: invalid-loop | one to three numbers | range.a, b, step.
         x = op.Abs(x)
     return x
+
+
+@script()
+def range_of_none(x: FLOAT["N"]):
+    for i in range():  # expect: invalid-loop | one to three numbers | range.n.
+        x = op.Abs(x)
+    return x
+
+
+@script()
+def range_by_name(x: FLOAT["N"], n: INT64):
+    for i in range(stop=n):  # expect: invalid-loop | by place | range.n.
+        x = op.Abs(x)
+    return x
+
+
+@script()
+def loop_over_nothing(x: FLOAT["N"]):
+    for i in None:  # expect: invalid-loop | None .`NoneType`. cannot be looped over
+        x = op.Abs(x)
+    return x
+
+
+@script()
+def comprehension_over_tensor(x: FLOAT["N"]):
+    rows = [op.Abs(v) for v in x]  # expect: invalid-loop | how many `x` has is not known | append
+    return op.Concat(*rows, axis=0)
+
+
+@script()
+def comprehension_over_shape(x: FLOAT["N"]):
+    rows = [n * 2 for n in op.Shape(x)]  # expect: invalid-loop | how many `op.Shape.x.` has
+    return op.Reshape(x, rows)

@@ -42,3 +42,8 @@ def unknown_function(x: FLOAT["N"]):
 def unused_expression(x: FLOAT["N"]):
     op.Abs(x)  # expect-warning: unused-value | value
     return op.Neg(x)
+
+
+@script()
+def no_return(x: FLOAT["N"]):  # expect-warning: missing-return | `no_return` returns nothing
+    y = op.Abs(x)
