@@ -127,7 +127,7 @@ class Compilation {
                                 : error.kind == Kind::Budget      ? "limit-exceeded"
                                                              : "invalid-expression";
     std::string help = error.help;
-    if (help.empty() && error.kind == Kind::UnknownName) {
+    if (help.empty() && !error.name.empty()) {
       help = lower::hint_for_unknown(error.name, module_->names());
     }
     emitter_.error(place(error.span), id, "{}", error.what()).help("{}", help);

@@ -321,6 +321,13 @@ void Lowerer::lower_iteration(const Stmt& stmt, const syntax::For& node) {
   } else {
     sources.push_back(operand(*node.iter));
   }
+  for (const Operand& source : sources) {
+    if (source.nested == nullptr) continue;
+    fail_with_help(node.iter->span, "invalid-loop",
+                   fmt::format("`{}` is a function, which cannot be looped over",
+                               source.nested->def->name.text),
+                   "loop over `range(n)`, a tensor, a list or a tuple");
+  }
   const bool all_known = std::ranges::all_of(sources, [](const Operand& source) {
     return source.value == nullptr || source.known != nullptr;
   });
@@ -407,7 +414,14 @@ void Lowerer::prepare_states(LoopPlan& plan) {
       plan.collectors.push_back({.name = name, .before = *before});
       continue;
     }
-    if (before != nullptr && before->nested != nullptr) continue;
+    if (before != nullptr && before->nested != nullptr) {
+      fail_with_help(
+          plan.stmt->span, "not-a-value",
+          fmt::format("`{}` is a function; a loop cannot hand another one on "
+                      "from iteration to iteration",
+                      name),
+          fmt::format("give the one in the loop another name than `{}`", name));
+    }
     LoopState state{.name = name};
     if (before != nullptr && !before->is_maybe_unbound) state.before = *before;
     plan.states.push_back(std::move(state));

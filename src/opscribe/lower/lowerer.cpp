@@ -198,7 +198,7 @@ void Lowerer::fail(const script::EvalError& error) {
   if (error.kind == Kind::Unsupported) id = "needs-python";
   if (error.kind == Kind::Budget) id = "limit-exceeded";
   std::string help = error.help;
-  if (help.empty() && error.kind == Kind::UnknownName && active_ != nullptr) {
+  if (help.empty() && !error.name.empty() && active_ != nullptr) {
     help = hint_for_unknown(error.name, active_->statics->names());
   }
   fail_with_help(error.is_here ? error.span : current_, id, error.what(), help);

@@ -249,8 +249,20 @@ auto with_defaults(const ScriptFunction& function)
   return variant;
 }
 
+namespace {
+
+void check_version(std::string_view name, std::optional<std::int64_t> version) {
+  if (!version || *version >= 1) return;
+  throw Error(ErrorKind::Usage,
+              fmt::format("`{}` is {}; versions count from 1", name, *version));
+}
+
+}  // namespace
+
 auto to_model(const ScriptFunction& function, const ModelOptions& options)
     -> std::unique_ptr<ir::Model> {
+  check_version("ir_version", options.ir_version);
+  check_version("opset_version", options.opset_version);
   for (const Parameter& parameter : function.parameters) {
     if (parameter.is_input || is_fixed(function, parameter)) continue;
     if (parameter.has_default && !parameter.default_value.is_none()) continue;

@@ -102,6 +102,15 @@ TEST(Parser, AnyIndentation) {
   EXPECT_FALSE(parse("if a:\n        b\n    c\nd\n").errors.empty());
 }
 
+TEST(Parser, SaysOnceWhatIsNoText) {
+  const std::string bytes("a b\n\x08\x01$ (\x00\xff\n\x12", 13);
+  const Parsed parsed = parse(bytes);
+  ASSERT_EQ(parsed.errors.size(), 2u);
+  EXPECT_THAT(parsed.errors[0].message, HasSubstr("`b`"));  // before it
+  EXPECT_THAT(parsed.errors[1].message, HasSubstr("0x08"));
+  EXPECT_EQ(parse("x = 1\xff\n").errors.size(), 1u);
+}
+
 TEST(Parser, AnyBytes) {
   for (int byte = 0; byte < 256; ++byte) {
     const std::string text = {'x', '=', static_cast<char>(byte), '"', '{', '\n'};

@@ -167,3 +167,27 @@ def comprehension_over_tensor(x: FLOAT["N"]):
 def comprehension_over_shape(x: FLOAT["N"]):
     rows = [n * 2 for n in op.Shape(x)]  # expect: invalid-loop | how many `op.Shape.x.` has
     return op.Reshape(x, rows)
+
+
+@script()
+def function_changed_in_loop(x: FLOAT["N"], n: INT64):
+    def step(v):
+        return v + 1.0
+
+    for i in range(n):  # expect: not-a-value | `step` is a function
+        x = step(x)
+
+        def step(v):
+            return v * x
+
+    return step(x)
+
+
+@script()
+def loop_over_function(x: FLOAT["N"]):
+    def rows(v):
+        return op.Abs(v)
+
+    for i in rows:  # expect: invalid-loop | `rows` is a function
+        x = op.Abs(x)
+    return x
