@@ -194,5 +194,13 @@ class Op:
     def op_signature(self, signature: OpSignature) -> None:
         self._signature = signature
 
+    def __reduce__(self) -> Any:
+        # Without the schema of `onnx`, which cannot be pickled.
+        return _find_op, (self._opset, self._name)
+
     def __repr__(self) -> str:
         return f"Op({self._opset!r}, {self._name!r})"
+
+
+def _find_op(opset: Opset, name: str) -> Op:
+    return opset[name] or Op(opset, name)
