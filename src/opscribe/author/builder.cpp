@@ -20,7 +20,7 @@ auto Builder::for_model(std::string name) -> std::shared_ptr<Builder> {
   return builder;
 }
 
-auto Builder::for_function(std::string name, std::string domain)
+auto Builder::for_function(std::string name, std::string_view domain)
     -> std::shared_ptr<Builder> {
   std::shared_ptr<Builder> builder(new Builder(std::move(name)));
   builder->function_ = builder->model_->add_function(domain, builder->name_);

@@ -49,7 +49,7 @@ class Builder : public std::enable_shared_from_this<Builder> {
  public:
   // `name` is that of the function or graph, for messages.
   static auto for_model(std::string name) -> std::shared_ptr<Builder>;
-  static auto for_function(std::string name, std::string domain)
+  static auto for_function(std::string name, std::string_view domain)
       -> std::shared_ptr<Builder>;
 
   // The builder that one of the values belongs to. Error{Usage}, saying what is being

@@ -221,16 +221,16 @@ class Library {
 
   template <PlainCallable F>
   auto function(std::string_view name, std::vector<Param> params, F body,
-                std::string doc = {}) {
+                std::string_view doc = {}) {
     auto made = author::function(
         name, std::move(params), std::move(body),
-        {.domain = domain_, .version = version_, .doc = std::move(doc)});
+        {.domain = domain_, .version = version_, .doc = std::string(doc)});
     add(made);
     return made;
   }
   template <PlainCallable F>
-  auto function(std::string_view name, F body, std::string doc = {}) {
-    return function(name, std::vector<Param>(), std::move(body), std::move(doc));
+  auto function(std::string_view name, F body, std::string_view doc = {}) {
+    return function(name, std::vector<Param>(), std::move(body), doc);
   }
 
   auto functions() const -> const std::vector<Function>& { return functions_; }
