@@ -72,6 +72,18 @@ auto Lowerer::callee_of(const script::Value& value, const Expr& expr) -> Callee 
   return callee;
 }
 
+auto Lowerer::callee_of(const Operand& operand, const Expr& expr) -> Callee {
+  if (operand.is_poisoned) throw Failed{};
+  if (operand.nested != nullptr) return {.nested = operand.nested};
+  if (operand.known != nullptr && operand.value == nullptr) {
+    return callee_of(*operand.known, expr);
+  }
+  fail_with_help(
+      expr.span, "invalid-callee",
+      fmt::format("Invalid callee: `{}` is a value of the graph", text(expr.span)),
+      "only functions can be called");
+}
+
 // The schema, if ONNX has one. An unknown standard operator is an error when it is
 // called through an opset.
 void Lowerer::find_operator(Callee& callee, const Expr& expr) {
@@ -144,21 +156,16 @@ auto Lowerer::callee(const Expr& expr) -> Callee {
   }
   const auto* name = expr.as<syntax::Name>();
   if (name == nullptr) {
+    // `steps[0](x)`, `adder(n)(x)`: something that gives a function.
+    const bool may_be_one = expr.as<syntax::Call>() != nullptr ||
+                            expr.as<syntax::Subscript>() != nullptr ||
+                            expr.as<syntax::IfExp>() != nullptr;
+    if (may_be_one && !request_.strict) return callee_of(operand(expr), expr);
     fail_with_help(expr.span, "invalid-callee",
                    fmt::format("Invalid callee `{}`", text(expr.span)),
                    "call an operator of an opset or a script function by its name");
   }
-  if (const Operand* local = find_local(name->id)) {
-    if (local->is_poisoned) throw Failed{};
-    if (local->nested != nullptr) return {.nested = local->nested};
-    if (local->known != nullptr && local->value == nullptr) {
-      return callee_of(*local->known, expr);
-    }
-    fail_with_help(
-        expr.span, "invalid-callee",
-        fmt::format("Invalid callee: `{}` is a value of the graph", name->id),
-        "only functions can be called");
-  }
+  if (const Operand* local = find_local(name->id)) return callee_of(*local, expr);
   if (const auto value = find_static(name->id, expr.span)) {
     return callee_of(*value, expr);
   }
@@ -533,7 +540,11 @@ auto Lowerer::call(const Expr& expr, const syntax::Call& node, std::string_view 
   if (!request_.strict) {
     if (auto value = known(expr)) return Operand::of(std::move(*value));
   }
-  Callee called = callee(*node.callee);
+  return call(callee(*node.callee), expr, node, wanted);
+}
+
+auto Lowerer::call(const Callee& called, const Expr& expr, const syntax::Call& node,
+                   std::string_view wanted) -> Operand {
   if (called.nested != nullptr || called.value.is<script::PythonFunction>()) {
     refuse_in_strict(expr.span, "a call of a plain Python function");
     if (auto value = known(expr)) return Operand::of(std::move(*value));
@@ -547,12 +558,16 @@ auto Lowerer::call(const Expr& expr, const syntax::Call& node, std::string_view 
 auto Lowerer::call_outputs(const Expr& expr, const syntax::Call& node,
                            std::span<const std::string_view> outputs)
     -> std::vector<Operand> {
-  if (!is_method_of_value(*node.callee)) {
+  Operand result;
+  if (is_method_of_value(*node.callee)) {
+    result = call(expr, node, {});
+  } else {
     const Callee called = callee(*node.callee);
     const bool is_node = called.nested == nullptr && called.value.is_none();
     if (is_node) return call_node(called, expr, node, outputs);
+    const auto value = request_.strict ? std::nullopt : known(expr);
+    result = value ? Operand::of(*value) : call(called, expr, node, {});
   }
-  const Operand result = call(expr, node, {});
   std::vector<Operand> items = items_of(result, expr.span);
   if (items.size() != outputs.size()) {
     fail(expr.span, "unpacking", "{} values for {} targets", items.size(),

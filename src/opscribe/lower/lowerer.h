@@ -261,10 +261,13 @@ class Lowerer {
   // --- calls (calls.cpp)
   void check_opset(const script::Opset& opset, source::Span span);
   auto callee_of(const script::Value& value, const Expr& expr) -> Callee;
+  auto callee_of(const Operand& operand, const Expr& expr) -> Callee;
   void find_operator(Callee& callee, const Expr& expr);
   auto callee(const Expr& expr) -> Callee;
   auto call(const Expr& expr, const syntax::Call& node, std::string_view wanted)
       -> Operand;
+  auto call(const Callee& called, const Expr& expr, const syntax::Call& node,
+            std::string_view wanted) -> Operand;
   // With one output per name; for unpacking.
   auto call_outputs(const Expr& expr, const syntax::Call& node,
                     std::span<const std::string_view> outputs) -> std::vector<Operand>;

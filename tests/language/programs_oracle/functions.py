@@ -116,6 +116,8 @@ def ints(*values):
 
 
 CASES = {
+    "returned_function": [(X,)],
+    "functions_in_a_list": [(X,)],
     "plain_helper": [(X,)],
     "helper_of_helper": [(X,)],
     "helper_defaults": [(X,)],
