@@ -10,7 +10,7 @@ namespace opscribe::syntax {
 namespace {
 
 // Written at configuration; its form is described in tools/character_names.py.
-#include "character_names.inc"
+#include "opscribe/syntax/character_names.inc"
 
 // Reads the names of one block, one after the other.
 class BlockReader {
