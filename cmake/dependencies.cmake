@@ -11,6 +11,14 @@ add_library(protozero::protozero ALIAS protozero)
 target_include_directories(protozero SYSTEM INTERFACE
   $<BUILD_INTERFACE:${PROTOZERO_INCLUDE_DIR}>)
 
+# utf8proc ships no CMake package in Debian 12.
+find_path(UTF8PROC_INCLUDE_DIR utf8proc.h REQUIRED)
+find_library(UTF8PROC_LIBRARY utf8proc REQUIRED)
+add_library(utf8proc::utf8proc UNKNOWN IMPORTED GLOBAL)
+set_target_properties(utf8proc::utf8proc PROPERTIES
+  IMPORTED_LOCATION ${UTF8PROC_LIBRARY}
+  INTERFACE_INCLUDE_DIRECTORIES ${UTF8PROC_INCLUDE_DIR})
+
 if(OPSCRIBE_BUILD_TESTS)
   find_package(GTest REQUIRED)
   include(GoogleTest)

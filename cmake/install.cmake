@@ -27,9 +27,10 @@ target_compile_features(opscribe PUBLIC cxx_std_20)
 target_include_directories(opscribe PUBLIC
   $<BUILD_INTERFACE:${OPSCRIBE_SOURCE_DIR}>
   $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
-# protozero is headers only and seen by serde's sources alone.
+# protozero is headers only and seen by serde's sources alone, utf8proc by syntax's.
 list(REMOVE_DUPLICATES linked)
-list(REMOVE_ITEM linked protozero::protozero)
+list(REMOVE_ITEM linked protozero::protozero utf8proc::utf8proc)
+list(APPEND linked utf8proc)  # by its name: it has no CMake package to be found by
 target_link_libraries(opscribe PUBLIC ${linked})
 
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/opscribe)

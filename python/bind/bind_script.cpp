@@ -159,6 +159,15 @@ auto callees_of(const PyFunction& self) -> nb::list {
   return list;
 }
 
+auto list_results_of(const PyFunction& self) -> nb::dict {
+  nb::dict found;
+  for (const lower::ListResult& each : self.function->list_results) {
+    found[nb::int_(each.index)] =
+        nb::make_tuple(static_cast<std::int64_t>(each.dtype), each.rank);
+  }
+  return found;
+}
+
 auto library_of(const std::vector<PyFunction>& functions)
     -> std::unique_ptr<ir::Model> {
   std::vector<std::shared_ptr<const ScriptFunction>> shared;
@@ -200,6 +209,14 @@ void bind_script(nb::module_& module) {
                    "the default.")
       .def_prop_ro("num_outputs",
                    [](const PyFunction& self) { return self.function->num_outputs; })
+      .def_prop_ro("list_results", &list_results_of,
+                   nb::sig("def list_results(self) -> dict[int, tuple[int, int]]"),
+                   "Results that are lists, by place: element type and rank of the "
+                   "tensor that an empty one is.")
+      .def_prop_ro(
+          "default_version",
+          [](const PyFunction& self) { return self.function->default_version; },
+          "The version of its standard operators; None when it has none.")
       .def_prop_ro(
           "compiled_only",
           [](const PyFunction& self) -> std::optional<Str> {

@@ -1411,6 +1411,16 @@ class ScriptFunction:
     def num_outputs(self) -> int: ...
 
     @property
+    def list_results(self) -> dict[int, tuple[int, int]]:
+        """
+        Results that are lists, by place: element type and rank of the tensor that an empty one is.
+        """
+
+    @property
+    def default_version(self) -> int | None:
+        """The version of its standard operators; None when it has none."""
+
+    @property
     def compiled_only(self) -> str | None:
         """Why Python itself cannot run the body on tensors; None when it can."""
 

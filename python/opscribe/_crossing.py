@@ -6,12 +6,13 @@ arrays.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
 from opscribe._autocast import TensorSequence, as_constant, stacked
-from opscribe._core import Tensor
+from opscribe._core import DataType, Tensor
 from opscribe._operators import value_of
 
 __all__ = ["as_input", "as_result", "has_array", "unwrapped", "wrapped"]
@@ -54,14 +55,25 @@ def as_input(value: Any) -> Any:
     )
 
 
-def as_result(value: Any) -> Any:
-    """What a body returned; numbers are the constants that they compile to."""
+def as_result(value: Any, lists: Mapping[int, tuple[int, int]]) -> Any:
+    """What a body returned; numbers are the constants that they compile to, lists that
+    it collected are tensors. `lists` says of which type and rank those without items
+    are, by their place."""
+    if isinstance(value, tuple):
+        return tuple(_as_result(item, lists.get(i)) for i, item in enumerate(value))
+    return _as_result(value, lists.get(0))
+
+
+def _as_result(value: Any, empty: tuple[int, int] | None = None) -> Any:
     if isinstance(value, (bool, int, float, complex, str)):
         return Tensor(as_constant(value))
     if isinstance(value, tuple):
-        return tuple(map(as_result, value))
+        return tuple(map(_as_result, value))
     if type(value) is list and value:
         return Tensor(stacked(value))
+    if type(value) is list and empty is not None:
+        dtype, rank = empty
+        return Tensor(np.zeros((0,) * rank, DataType(dtype).numpy()))
     return value
 
 

@@ -143,6 +143,7 @@ class BaseEvaluator(Evaluator):
     ) -> Any:
         from opscribe._function import OnnxClosure
 
+        # Inside a script function it is a graph without being told, as when compiled.
         running = _state.running.get()
         needs_decorator = running is None or running.strict
         for name, value in kwargs.items():
@@ -218,8 +219,8 @@ class BaseEvaluator(Evaluator):
         if function.compiled_only is not None:
             result = self.run_compiled(function, inputs, options)
         else:
-            result = function.function(*inputs, **options)
-        result = as_result(result)
+            result = function.runnable(*inputs, **options)
+        result = as_result(result, function.list_results)
         return unwrapped(result) if gave_arrays else result
 
     def run_compiled(

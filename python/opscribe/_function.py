@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import inspect
 from collections.abc import Callable, Mapping, Sequence
-from types import CodeType
+from types import CodeType, FunctionType
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from opscribe import _core, _state
@@ -87,6 +87,17 @@ class OnnxFunction(Op):
         finally:
             _state.running.reset(token)
 
+    @functools.cached_property
+    def runnable(self) -> Callable[..., Any]:
+        """The Python function as eager mode runs it: `x[i] = v` changes `x` only."""
+        from opscribe._script import text_of
+        from opscribe._stores import without_stores
+
+        function = self.function
+        if not isinstance(function, FunctionType):
+            return function
+        return without_stores(function, lambda: text_of(function, None)[0])
+
     @property
     def compiled_only(self) -> str | None:
         """Why Python cannot run the body on Tensors; None when it can."""
@@ -97,6 +108,13 @@ class OnnxFunction(Op):
     def attribute_names(self) -> frozenset[str]:
         """The parameters that are attributes of the compiled function."""
         return frozenset(self._core_function.attribute_names)
+
+    @functools.cached_property
+    def list_results(self) -> dict[int, tuple[int, int]]:
+        """Results that are lists, by their place: what an empty one is as a tensor, its
+        element type and its rank."""
+        found: dict[int, tuple[int, int]] = self._core_function.list_results
+        return found
 
     def warn_that_it_runs_compiled(self) -> None:
         """Says so, once."""
@@ -116,7 +134,7 @@ class OnnxFunction(Op):
         """The standard opset of its operators; None when it has none."""
         from opscribe.onnx_opset import find
 
-        version = self.compiled.opset_imports.get("")
+        version = self._core_function.default_version
         return None if version is None else find("", version)
 
     # --- what was compiled

@@ -65,7 +65,7 @@ def script(
                 f"{type(function).__name__}"
             )
         frame = sys._getframe(1)
-        text, filename = _text_of(function, frame.f_code)
+        text, filename = text_of(function, frame.f_code)
         core = _core.compile_function(
             text,
             filename,
@@ -126,7 +126,7 @@ def _definition_of(
     """Where a plain Python function is written, and its defaults; None when its source
     is not to be had. The compiler asks when a script calls it."""
     try:
-        text, filename = _text_of(function, None)
+        text, filename = text_of(function, None)
     except RuntimeError:
         return None
     code = function.__code__
@@ -144,7 +144,7 @@ def _definition_of(
 _texts: dict[str, tuple[list[str], str, CodeType | None]] = {}
 
 
-def _text_of(function: FunctionType, decorating: CodeType | None) -> tuple[str, str]:
+def text_of(function: FunctionType, decorating: CodeType | None) -> tuple[str, str]:
     """The text of the file a function is in, and the file's name.
 
     `decorating` is the code that applies the decorator. The functions of one module

@@ -25,6 +25,8 @@ class FakeFunction:
         head = next(line for line in lines if line.lstrip().startswith("def "))
         self.name = head.split("def ")[1].partition("(")[0]
         self.compiled_only: str | None = None
+        self.list_results: dict[int, tuple[int, int]] = {}
+        self.default_version: int | None = self.opset
         self.nested: dict[str, Any] = {}
 
     def proto(self) -> onnx.FunctionProto:

@@ -42,7 +42,7 @@ void write_model(const ScriptFunction& function, const Options& options) {
   ModelOptions model_options = keyword_options(function);
   if (options.opset) model_options.opset_version = options.opset;
   if (options.ir_version) model_options.ir_version = options.ir_version;
-  model_options.source_map = options.source_map;
+  model_options.source_map |= options.source_map;
   const auto model = lower::to_model(function, model_options);
   const bool is_text = options.emit == "text";
   if (is_text) return write_result(serde::print_text(*model), options.output);
@@ -85,10 +85,8 @@ auto run_compile(Options options) -> int {
   if (options.output.empty()) options.output = default_output(options, target.path);
   if (compiled.function != nullptr) {
     if (options.emit == "function") {
-      const auto variant = compiled.function->is_template()
-                               ? lower::with_defaults(*compiled.function)
-                               : compiled.function;
-      write_result(serde::to_bytes(*variant->function), options.output);
+      const auto model = lower::to_function(*compiled.function, options.source_map);
+      write_result(serde::to_bytes(*model->functions()[0]), options.output);
     } else {
       write_model(*compiled.function, options);
     }

@@ -58,6 +58,20 @@ class Emitter {
                 std::forward<Args>(args)...);
   }
 
+  // Takes back what was emitted since a mark: what led there is tried another way.
+  struct Mark {
+    std::size_t num_kept = 0;
+    std::size_t num_errors = 0;
+    std::size_t num_dropped = 0;
+  };
+  auto mark() const -> Mark { return {kept_.size(), num_errors_, num_dropped_}; }
+  void rewind(const Mark& mark) {
+    kept_.erase(kept_.begin() + static_cast<std::ptrdiff_t>(mark.num_kept),
+                kept_.end());
+    num_errors_ = mark.num_errors;
+    num_dropped_ = mark.num_dropped;
+  }
+
   auto diagnostics() const -> const std::vector<Diagnostic>& { return kept_; }
   auto take() -> std::vector<Diagnostic> { return std::move(kept_); }
   auto num_errors() const -> std::size_t { return num_errors_; }

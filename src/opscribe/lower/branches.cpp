@@ -102,11 +102,13 @@ void Lowerer::lower_if(const Stmt& stmt, const syntax::If& node) {
     refuse_in_strict(stmt.span, "an `if` whose results are not used");
   }
   ir::Value* cond = condition(*node.test, "cond");
+  const auto sequences = make_sequences(outputs, stmt.span);
   const std::uint32_t line = line_in_function(stmt.span);
   ir::Graph* then_graph =
       branch(fmt::format("thenGraph_{}", line), node.body, outputs, stmt.span);
   ir::Graph* else_graph =
       branch(fmt::format("elseGraph_{}", line), node.orelse, outputs, stmt.span);
+  set_element_types(sequences, stmt.span);
   for (const std::string_view name : unbound) {
     bind(name, Operand{.is_maybe_unbound = true, .unbound_at = node.test->span});
   }
@@ -131,7 +133,14 @@ void Lowerer::join_branches(ir::Value* cond, ir::Graph* then_graph,
   made->set_attr("then_branch", then_graph);
   made->set_attr("else_branch", else_graph);
   for (std::size_t i = 0; i < outputs.size(); ++i) {
-    bind(outputs[i], Operand::of(made->output(i)));
+    const Operand* before = find_local(outputs[i]);
+    Operand after = Operand::of(made->output(i));
+    if (before != nullptr && before->facts != nullptr) {
+      after = sequence_operand(made->output(i), before->facts);
+    } else if (before != nullptr) {
+      after.is_stacked = before->is_stacked && active_->appended.contains(outputs[i]);
+    }
+    bind(outputs[i], std::move(after));
   }
 }
 
@@ -146,11 +155,12 @@ auto Lowerer::branch(std::string_view graph_name, syntax::Block body,
   const Restore in_scope(scope_, scope.get());
   const Restore in_graph(graph_, graph);
   const Restore deeper(graph_depth_, graph_depth_ + 1);
+  const auto sequences = facts_of(outputs);
   const std::size_t errors_before = emitter_.num_errors();
   block(body);
   if (emitter_.num_errors() == errors_before) {
-    for (const std::string_view name : outputs) {
-      hand_on(name, *graph, span);
+    for (std::size_t i = 0; i < outputs.size(); ++i) {
+      hand_on(outputs[i], *graph, span, sequences[i]);
     }
   }
   kept_scopes_.push_back(std::move(scope));  // nested functions may point to it
@@ -159,15 +169,18 @@ auto Lowerer::branch(std::string_view graph_name, syntax::Block body,
 }
 
 // Makes the value of a variable an output of the graph that ends here.
-void Lowerer::hand_on(std::string_view name, ir::Graph& graph, source::Span span) {
+void Lowerer::hand_on(std::string_view name, ir::Graph& graph, source::Span span,
+                      std::shared_ptr<SequenceFacts> as_sequence) {
   const Operand found = lookup(name, span);
-  if (found.list != nullptr && found.list->items.empty()) {
+  if (as_sequence == nullptr && found.list != nullptr && found.list->items.empty()) {
     fail_with_help(
         span, "list-in-branch",
         fmt::format("the list `{}` is empty on one way through this `if`", name),
         "append in a loop without a condition, or stack tensors yourself");
   }
-  ir::Value* value = materialise(found, span, name);
+  ir::Value* value = as_sequence != nullptr
+                         ? sequence_of(found, as_sequence, span, name)
+                         : materialise(found, span, name);
   // What this block did not bind is a copy, whatever it is.
   bool is_copy_needed = !is_from(value, &graph) || !scope_->names.contains(name);
   for (const ir::ValuePlace& output : graph.outputs()) {

@@ -29,7 +29,9 @@ auto Lowerer::is_value(const Expr& expr) -> bool {
   if (const auto* name = expr.as<syntax::Name>()) {
     const Operand* local = find_local(name->id);
     if (local == nullptr) return false;
-    return local->value != nullptr || local->is_poisoned || local->attribute != nullptr;
+    return local->value != nullptr || local->is_poisoned ||
+           local->attribute != nullptr || local->sequence != nullptr ||
+           local->collector != nullptr;
   }
   return !is_known(expr);
 }
@@ -68,12 +70,17 @@ auto Lowerer::builtin_call(const Callee& callee, const Expr& expr,
         const auto size = static_cast<std::int64_t>(list.list->items.size());
         return Operand::of(script::Value(size));
       }
+      if (list.sequence != nullptr) {
+        return Operand::of(emit("SequenceLength", {list.sequence}, wanted));
+      }
       return Operand::of(length_of(materialise(list, expr.span), wanted));
     }
     if (name == "abs") return Operand::of(emit("Abs", {argument(0)}, wanted));
     if (name == "round") return Operand::of(emit("Round", {argument(0)}, wanted));
     if (const DataType to = cast_target(name); to != DataType::Undefined) {
-      return Operand::of(cast_to(argument(0), to, wanted));
+      ir::Value* value = argument(0);
+      needs_one_element(value, expr.span);
+      return Operand::of(cast_to(value, to, wanted));
     }
     if (name == "list" || name == "tuple") return item(0);
     if (name == "sum") {
@@ -127,6 +134,7 @@ auto Lowerer::extreme(std::vector<Operand> items, bool is_max, std::string_view 
                              .outputs = {names_.unique(wanted)},
                              .domain = "",
                              .version = default_opset(span).version});
+  needs_one_element(made->output(0), span);
   return Operand::of(made->output(0));
 }
 

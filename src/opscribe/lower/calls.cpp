@@ -505,11 +505,21 @@ auto Lowerer::specialised(const Callee& callee, const SplitArguments& split,
   return variant;
 }
 
-// The variant of a function for a call without the inputs it asks about.
+// The body would be another one without this value, if it is an input.
+void Lowerer::note_variation(const ir::Value* value) {
+  if (value == nullptr || !value->is_input()) return;
+  if (value->graph() != &result_->function->body()) return;
+  auto& names = result_->varies_without;
+  const std::string_view name = value->name().view();
+  if (std::ranges::find(names, name) == names.end()) names.emplace_back(name);
+}
+
+// The variant of a function for a call without inputs that its body depends on.
 auto Lowerer::variant_for(std::shared_ptr<const ScriptFunction> function,
                           std::vector<ir::Value*>& inputs)
     -> std::shared_ptr<const ScriptFunction> {
-  if (function->tested_for_none.empty()) return function;
+  const auto& varies = function->varies_without;
+  if (varies.empty()) return function;
   std::vector<std::string> absent;
   std::vector<ir::Value*> present;
   std::size_t i = 0;
@@ -517,8 +527,9 @@ auto Lowerer::variant_for(std::shared_ptr<const ScriptFunction> function,
     if (!parameter.is_input) continue;
     ir::Value* value = i < inputs.size() ? inputs[i] : nullptr;
     ++i;
-    const auto& tested = function->tested_for_none;
-    if (value == nullptr && std::ranges::find(tested, parameter.name) != tested.end()) {
+    const bool matters = std::ranges::find(varies, parameter.name) != varies.end();
+    if (matters) note_variation(value);  // it may be absent in a call of this function
+    if (value == nullptr && matters) {
       absent.push_back(parameter.name);
     } else {
       present.push_back(value);
@@ -568,12 +579,7 @@ auto Lowerer::call_outputs(const Expr& expr, const syntax::Call& node,
     const auto value = request_.strict ? std::nullopt : known(expr);
     result = value ? Operand::of(*value) : call(called, expr, node, {});
   }
-  std::vector<Operand> items = items_of(result, expr.span);
-  if (items.size() != outputs.size()) {
-    fail(expr.span, "unpacking", "{} values for {} targets", items.size(),
-         outputs.size());
-  }
-  return items;
+  return items_of(result, expr.span, outputs.size());
 }
 
 }  // namespace opscribe::lower

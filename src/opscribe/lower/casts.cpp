@@ -33,7 +33,9 @@ void Lowerer::cast_arguments(const Signature& signature,
   const auto witnesses = schema::cast_witnesses(
       signature, inputs, [&](const ir::Value* value) { return is_castable(value); });
   for (std::size_t i = 0; i < inputs.size(); ++i) {
-    if (witnesses[i] != nullptr) inputs[i] = cast_like(inputs[i], witnesses[i]);
+    if (witnesses[i] == nullptr) continue;
+    note_variation(witnesses[i]);
+    inputs[i] = cast_like(inputs[i], witnesses[i]);
   }
 }
 

@@ -60,15 +60,7 @@ auto Lowerer::none_test(const Expr& expr) -> std::optional<bool> {
       found.attribute->has_default) {
     throw NeedsKnown{found.attribute->name};
   }
-  if (found.value != nullptr && found.value->is_input()) {
-    for (const Parameter& parameter : result_->parameters) {
-      if (parameter.name != name->id || !parameter.is_input) continue;
-      auto& tested = result_->tested_for_none;
-      if (std::ranges::find(tested, parameter.name) == tested.end()) {
-        tested.push_back(parameter.name);
-      }
-    }
-  }
+  note_variation(found.value);
   return found.is_none();
 }
 

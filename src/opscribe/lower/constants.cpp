@@ -171,6 +171,8 @@ auto Lowerer::materialise(const Operand& operand, source::Span span,
                           std::string_view wanted) -> ir::Value* {
   if (operand.is_poisoned) throw Failed{};
   if (operand.value != nullptr) return operand.value;
+  if (operand.sequence != nullptr) return stacked_sequence(operand, span, wanted);
+  if (operand.collector != nullptr) fail_or_grow(*operand.collector, span);
   if (operand.attribute != nullptr) return promote(*operand.attribute, span);
   if (operand.list != nullptr) return stack(operand.list->items, span, wanted);
   if (operand.nested != nullptr) {

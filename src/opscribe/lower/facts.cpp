@@ -50,7 +50,108 @@ auto Lowerer::placeholder(ir::Value* like, std::string_view name) -> ir::Value* 
                   name, name));
 }
 
+// --- what Python can run
+
+void Lowerer::runs_compiled(source::Span span, std::string_view why) {
+  if (!result_->compiled_only.empty()) return;
+  result_->compiled_only = fmt::format("`{}` {}", text(span), why);
+}
+
+void Lowerer::needs_one_element(const ir::Value* value, source::Span span) {
+  if (value == nullptr || rank_of(value).value_or(0) == 0) return;
+  if (const ir::Type* type = value->type(); type != nullptr && type->is_tensor()) {
+    const bool is_one = std::ranges::all_of(type->shape->dims, [](const ir::Dim& dim) {
+      return dim.is_fixed() && dim.value == 1;
+    });
+    if (is_one) return;
+  }
+  runs_compiled(span,
+                "works on every element when compiled, which Python's own does not");
+}
+
 // --- ranks
+
+namespace {
+
+auto int_attr(const ir::Node& node, std::string_view name)
+    -> std::optional<std::int64_t> {
+  const ir::Attr* attr = node.find_attr(name);
+  const auto* value = attr == nullptr ? nullptr : attr->get_if<std::int64_t>();
+  return value == nullptr ? std::nullopt : std::optional(*value);
+}
+
+auto constant_rank(const ir::Node& node) -> std::optional<std::size_t> {
+  for (const ir::Attr* attr : node.attrs()) {
+    if (const auto* tensor = attr->get_if<ir::StoredTensor*>()) {
+      return (*tensor)->dims.size();
+    }
+    return attr->name.view().ends_with("s") ? 1 : 0;
+  }
+  return std::nullopt;
+}
+
+// How many numbers a constant vector holds: axes, a shape.
+auto constant_length(const ir::Value* value) -> std::optional<std::size_t> {
+  const ir::Node* node = value == nullptr ? nullptr : value->producer();
+  if (node == nullptr || node->op_type().view() != "Constant") return std::nullopt;
+  for (const ir::Attr* attr : node->attrs()) {
+    if (const auto* ints = attr->get_if<std::span<const std::int64_t>>()) {
+      return ints->size();
+    }
+    const auto* tensor = attr->get_if<ir::StoredTensor*>();
+    if (tensor == nullptr || (*tensor)->dims.size() != 1) return std::nullopt;
+    return static_cast<std::size_t>((*tensor)->dims[0]);
+  }
+  return std::nullopt;
+}
+
+// The number of axes that a node names, by attribute or by input.
+auto num_axes(const ir::Node& node) -> std::optional<std::size_t> {
+  if (const ir::Attr* attr = node.find_attr("axes")) {
+    const auto* axes = attr->get_if<std::span<const std::int64_t>>();
+    return axes == nullptr ? std::nullopt : std::optional(axes->size());
+  }
+  return node.num_inputs() > 1 ? constant_length(node.input(1)) : std::nullopt;
+}
+
+auto names_axes(const ir::Node& node) -> bool {
+  return node.find_attr("axes") != nullptr ||
+         (node.num_inputs() > 1 && node.input(1) != nullptr);
+}
+
+auto reshaped_rank(const ir::Node& node, std::optional<std::size_t> data)
+    -> std::optional<std::size_t> {
+  const std::string_view op = node.op_type().view();
+  if (op == "Reshape" || op == "Expand") {
+    const auto length =
+        constant_length(node.num_inputs() > 1 ? node.input(1) : nullptr);
+    if (op == "Reshape" || !length) return length;
+    return data ? std::optional(std::max(*data, *length)) : std::nullopt;
+  }
+  const auto axes = num_axes(node);
+  if (!data || !axes) return std::nullopt;
+  if (op == "Unsqueeze") return *data + *axes;
+  return *axes <= *data ? std::optional(*data - *axes) : std::nullopt;
+}
+
+// `keepdims` keeps the rank; without axes all are gone, unless that means none.
+auto reduced_rank(const ir::Node& node, std::optional<std::size_t> data)
+    -> std::optional<std::size_t> {
+  if (int_attr(node, "keepdims").value_or(1) != 0) return data;
+  const std::string_view op = node.op_type().view();
+  if (op == "ArgMax" || op == "ArgMin") {
+    return data && *data > 0 ? std::optional(*data - 1) : std::nullopt;
+  }
+  if (!names_axes(node)) {
+    const bool is_noop = int_attr(node, "noop_with_empty_axes").value_or(0) != 0;
+    return is_noop ? data : 0;
+  }
+  const auto axes = num_axes(node);
+  if (!data || !axes || *axes == 0 || *axes > *data) return std::nullopt;
+  return *data - *axes;
+}
+
+}  // namespace
 
 auto Lowerer::rank_of(const ir::Value* value) -> std::optional<std::size_t> {
   return rank_of(value, 0);
@@ -64,33 +165,58 @@ auto Lowerer::rank_of(const ir::Value* value, std::size_t depth)
     return std::nullopt;
   }
   const ir::Node* node = value->producer();
-  if (node == nullptr || !node->domain().empty()) return std::nullopt;
-  const std::string_view op = node->op_type().view();
-  if (op == "Constant") {
-    for (const ir::Attr* attr : node->attrs()) {
-      if (const auto* tensor = attr->get_if<ir::StoredTensor*>()) {
-        return (*tensor)->dims.size();
-      }
-      return attr->name.view().ends_with("s") ? 1 : 0;
-    }
+  if (node == nullptr) {
+    const auto found = loop_ranks_.find(value);
+    return found == loop_ranks_.end() ? std::nullopt : std::optional(found->second);
   }
-  if (op == "Size") return 0;
+  if (!node->domain().empty()) return std::nullopt;
+  const std::string_view op = node->op_type().view();
+  if (op == "Constant") return constant_rank(*node);
+  if (op == "Size" || op == "SequenceLength") return 0;
   if (op == "Shape" || op == "Range") return 1;
-  if (op == "Gather" && node->num_inputs() == 2) {
-    const auto data = rank_of(node->input(0), depth + 1);
-    const auto index = rank_of(node->input(1), depth + 1);
+  if (op == "NonZero") return 2;
+  const auto rank_at = [&](std::size_t i) -> std::optional<std::size_t> {
+    if (i >= node->num_inputs() || node->input(i) == nullptr) return std::nullopt;
+    return rank_of(node->input(i), depth + 1);
+  };
+  if (op == "Transpose" || op == "Slice" || op == "Concat") return rank_at(0);
+  if (op == "Reshape" || op == "Expand" || op == "Unsqueeze" || op == "Squeeze") {
+    return reshaped_rank(*node, rank_at(0));
+  }
+  if (op.starts_with("Reduce") || op == "ArgMax" || op == "ArgMin") {
+    return reduced_rank(*node, rank_at(0));
+  }
+  if (op == "Gather") {
+    const auto data = rank_at(0);
+    const auto index = rank_at(1);
     if (data && index && *data > 0) return *data + *index - 1;
     return std::nullopt;
   }
+  if (op == "If") return rank_of_both(*node, value->output_index(), depth);
   if (!schema::is_elementwise(op)) return std::nullopt;
   std::size_t rank = 0;
   for (std::size_t i = 0; i < node->num_inputs(); ++i) {
     if (node->input(i) == nullptr) continue;
-    const auto each = rank_of(node->input(i), depth + 1);
+    const auto each = rank_at(i);
     if (!each) return std::nullopt;
     rank = std::max(rank, *each);
   }
   return rank;
+}
+
+// Of an If, when both branches give the same.
+auto Lowerer::rank_of_both(const ir::Node& node, std::size_t index, std::size_t depth)
+    -> std::optional<std::size_t> {
+  std::optional<std::size_t> ranks[2];
+  constexpr std::string_view kBranches[] = {"then_branch", "else_branch"};
+  for (std::size_t i = 0; i < 2; ++i) {
+    const ir::Attr* attr = node.find_attr(kBranches[i]);
+    if (attr == nullptr || attr->graphs().empty()) return std::nullopt;
+    const auto outputs = attr->graphs()[0]->outputs();
+    if (index >= outputs.size()) return std::nullopt;
+    ranks[i] = rank_of(outputs[index].value, depth + 1);
+  }
+  return ranks[0] == ranks[1] ? ranks[0] : std::nullopt;
 }
 
 }  // namespace opscribe::lower

@@ -47,6 +47,13 @@ struct Origin {
   std::shared_ptr<const void> keep_alive;  // what the tree lives in
 };
 
+// A result that is a list, as a tensor: what it is when the list is empty.
+struct ListResult {
+  std::size_t index = 0;
+  DataType dtype = DataType::Float;
+  std::size_t rank = 1;
+};
+
 class ScriptFunction;
 
 // Bounds what compiling a function may take, with all it needs compiled.
@@ -97,14 +104,17 @@ class ScriptFunction : public script::NodeFunction {
   auto imports() const -> std::span<const ir::OpsetImport> {
     return function->opset_imports.span();
   }
-  // Optional inputs whose absence the body asks about (`x is None`): a call without
-  // them calls a variant.
-  std::vector<std::string> tested_for_none;
+  // Inputs whose absence makes another body: it asks about them (`x is None`) or casts
+  // a number to their type. A call without them calls a variant.
+  std::vector<std::string> varies_without;
   // The body computes with its attribute parameters, which an ONNX function cannot:
   // there is no function, only variants for calls with known attributes. Names the
   // parameter that is to blame; empty for other functions.
   std::string template_parameter;
   auto is_template() const -> bool { return !template_parameter.empty(); }
+  std::vector<ListResult> list_results;
+  // The version of the standard operators in the body; nothing when it has none.
+  std::optional<std::int64_t> default_version;
   // Why Python itself cannot run the body on tensors; empty when it can.
   std::string compiled_only;
 

@@ -129,6 +129,15 @@ auto Lowerer::stack(std::span<const Operand> items, source::Span span,
 
 // --- growing lists
 
+// Bound by the function that is compiled now, and not by one around it.
+auto Lowerer::is_own(std::string_view name) -> bool {
+  for (BlockScope* scope = scope_; scope != nullptr; scope = scope->outer) {
+    if (scope->names.contains(name)) return true;
+    if (scope == active_->top) return false;
+  }
+  return false;
+}
+
 auto Lowerer::method_statement(const Expr& expr, const syntax::Call& node) -> bool {
   const auto* attribute = node.callee->as<syntax::Attribute>();
   const auto* base =
@@ -139,6 +148,13 @@ auto Lowerer::method_statement(const Expr& expr, const syntax::Call& node) -> bo
   if (list == nullptr || (method != "append" && method != "extend")) return false;
   if (list->is_poisoned) throw Failed{};
   refuse_in_strict(expr.span, fmt::format("`.{}`", method));
+  if (!is_own(base->id)) {
+    fail_with_help(expr.span, "invalid-callee",
+                   fmt::format("`{}` belongs to the function around this one, which "
+                               "would not see it grow",
+                               base->id),
+                   "return the value, and append it there");
+  }
   if (node.args.size() != 1 || !node.keywords.empty()) {
     fail_with_help(expr.span, "unexpected-argument",
                    fmt::format("`{}` takes one argument", method),
@@ -152,16 +168,24 @@ auto Lowerer::method_statement(const Expr& expr, const syntax::Call& node) -> bo
   }
   if (list->collector != nullptr) {
     Collector& collector = *list->collector;
-    if (collector.graph != graph_) {
-      fail_with_help(expr.span, "conditional-append",
-                     fmt::format("`{}` grows only on some ways through the loop; its "
-                                 "length would not be the number of iterations",
-                                 base->id),
-                     "append on every way (say, a zero), and select after the loop");
-    }
+    if (collector.graph != graph_) fail_or_grow(collector, expr.span);
     for (const Operand& item : added) {
       collector.values.push_back(materialise(item, expr.span));
     }
+    return true;
+  }
+  if (list->sequence != nullptr) {
+    for (const Operand& item : added) {
+      append_to_sequence(base->id, *find_local(base->id), item, expr.span);
+    }
+    return true;
+  }
+  if (list->is_stacked) {
+    ir::Value* more = stack(added, expr.span, base->id);
+    if (is_castable(more)) more = cast_like(more, list->value);
+    ir::Value* all =
+        emit("Concat", {list->value, more}, base->id, {{"axis", std::int64_t{0}}});
+    bind(base->id, Operand{.value = all, .is_stacked = true});
     return true;
   }
   if (list->list == nullptr) {
@@ -177,11 +201,7 @@ auto Lowerer::method_statement(const Expr& expr, const syntax::Call& node) -> bo
 
 auto Lowerer::collected(Collector& collector, ir::Graph& graph, source::Span span)
     -> ir::Value* {
-  if (collector.values.empty()) {
-    fail_with_help(span, "conditional-append",
-                   fmt::format("`{}` does not grow in this loop", collector.name),
-                   "append to it in the body");
-  }
+  if (collector.values.empty()) fail_or_grow(collector, span);
   ir::Value* value = collector.values.front();
   if (collector.values.size() > 1) {
     std::vector<Operand> items;
@@ -238,8 +258,8 @@ auto Lowerer::comprehension(const Expr& expr, const syntax::ListComp& node) -> O
       return;
     }
     const syntax::Comprehension& each = node.generators[depth];
-    const Operand items = operand(*each.iter);
-    if (items.value != nullptr && items.list == nullptr) {
+    const Iteration source = iteration_of(*each.iter, each.target->plain_name());
+    if (!source.items) {
       fail_with_help(each.iter->span, "invalid-loop",
                      fmt::format("a comprehension is written out item by item, but how "
                                  "many `{}` has is not known while compiling",
@@ -247,7 +267,7 @@ auto Lowerer::comprehension(const Expr& expr, const syntax::ListComp& node) -> O
                      "operate on the whole tensor, or loop: `for v in x:` with "
                      "`ys.append(...)`");
     }
-    for (const Operand& item : items_of(items, each.iter->span)) {
+    for (const Operand& item : *source.items) {
       work_.take(1, each.target->span);
       bind_target(*each.target, item);
       bool taken = true;

@@ -23,8 +23,6 @@ namespace opscribe::lower {
 
 namespace {
 
-constexpr std::size_t kMaxUnrolled = 4096;
-
 auto scalar_type(ir::Model& model, DataType dtype) -> const ir::Type* {
   return ir::tensor_type(model, dtype, std::span<const ir::Dim>());
 }
@@ -186,31 +184,13 @@ void Lowerer::lower_for(const Stmt& stmt, const syntax::For& node) {
     const auto count = request_.strict ? std::nullopt : known(*node.iter);
     if (!count || !needs_known(node.body, name)) return lower_range(stmt, node, *range);
   }
-  if (const auto items = known(*node.iter)) {
-    std::vector<Operand> operands;
-    if (items->as_int() || items->is_none() || items->as<double>() != nullptr) {
-      fail_with_help(node.iter->span, "invalid-loop",
-                     fmt::format("{} (`{}`) cannot be looped over", items->repr(),
-                                 items->type_name()),
-                     items->as_int()
-                         ? fmt::format("write `range({})`", text(node.iter->span))
-                         : "loop over `range(n)`, a tensor, a list or a tuple");
-    }
-    try {
-      const auto* numbers = items->as<script::RangeValue>();
-      if (numbers != nullptr && std::cmp_greater(numbers->size(), kMaxUnrolled)) {
-        return lower_range(stmt, node, *range);
-      }
-      for (script::Value& item : script::iterate(*items, node.iter->span)) {
-        operands.push_back(Operand::of(std::move(item)));
-      }
-    } catch (const script::EvalError& error) {
-      fail(error);
-    }
-    return unroll(stmt, node, operands);
-  }
-  if (range != nullptr) return lower_range(stmt, node, *range);
-  lower_iteration(stmt, node);
+  const Iteration source = iteration_of(*node.iter, node.target->plain_name());
+  if (source.items) return unroll(stmt, node, *source.items);
+  LoopPlan plan{.stmt = &stmt, .body = node.body};
+  plan.target = node.target;
+  plan.trip_count = source.length;
+  plan.item = source.item;
+  emit_loop(plan);
 }
 
 // The loop is written out, once per item.
@@ -248,15 +228,18 @@ void Lowerer::unroll_with_stop(const Stmt& stmt, const syntax::For& node,
     if (i + 1 == items.size()) return;
     // if stop: keep everything; else: the other iterations.
     ir::Value* cond = as_bool(materialise(*flag, stmt.span));
+    const auto sequences = lists_to_sequences(flow.states, stmt.span);
     check::Names outputs = flow.states;
     if (std::ranges::find(outputs, stop) == outputs.end()) outputs.push_back(stop);
     std::erase_if(outputs, [&](std::string_view name) {
       const Operand* bound = find_local(name);
-      return bound == nullptr || (bound->value == nullptr && bound->known == nullptr);
+      return bound == nullptr || (bound->value == nullptr && bound->known == nullptr &&
+                                  bound->sequence == nullptr);
     });
     const std::uint32_t line = line_in_function(stmt.span);
     ir::Graph* keep = branch(fmt::format("thenGraph_{}", line), {}, outputs, stmt.span);
     ir::Graph* go_on = rest_of_loop(stmt, node, items.subspan(i + 1), outputs, line);
+    set_element_types(sequences, stmt.span);
     return join_branches(cond, keep, go_on, outputs, stmt.span);
   }
 }
@@ -273,107 +256,23 @@ auto Lowerer::rest_of_loop(const Stmt& stmt, const syntax::For& node,
   const Restore in_scope(scope_, scope.get());
   const Restore in_graph(graph_, graph);
   const Restore deeper(graph_depth_, graph_depth_ + 1);
+  const auto sequences = facts_of(outputs);
   unroll_with_stop(stmt, node, items);
-  for (const std::string_view name : outputs) hand_on(name, *graph, stmt.span);
+  for (std::size_t i = 0; i < outputs.size(); ++i) {
+    hand_on(outputs[i], *graph, stmt.span, sequences[i]);
+  }
   kept_scopes_.push_back(std::move(scope));
   return graph;
 }
 
-// `range(n)` counts from zero; `range(a, b, s)` picks from a Range.
+// `for i in range(n)`: the loop counts for itself.
 void Lowerer::lower_range(const Stmt& stmt, const syntax::For& node,
                           const syntax::Call& range) {
   LoopPlan plan{.stmt = &stmt, .body = node.body};
   plan.target = node.target;
-  if (range.args.size() == 1) {
-    plan.trip_count = tensor(*range.args[0], "loop_bound");
-    plan.index_name =
-        node.target->plain_name().empty() ? "i" : node.target->plain_name();
-    plan.index_is_target = true;
-  } else {
-    ir::Value* bounds[3];
-    for (std::size_t i = 0; i < 3; ++i) {
-      bounds[i] = i < range.args.size()
-                      ? tensor(*range.args[i])
-                      : scalar(Tensor::scalar<std::int64_t>(1), "int64_1");
-    }
-    ir::Value* numbers = emit("Range", {bounds[0], bounds[1], bounds[2]}, "range");
-    plan.trip_count = length_of(numbers, "loop_bound");
-    plan.item = [=, this](ir::Value* index) {
-      return Operand::of(emit("Gather", {numbers, index}, "i"));
-    };
-  }
-  emit_loop(plan);
-}
-
-// Over the rows of a tensor, the items of a list, or `enumerate` and `zip` of these.
-void Lowerer::lower_iteration(const Stmt& stmt, const syntax::For& node) {
-  const auto* call = node.iter->as<syntax::Call>();
-  const bool is_enumerate = call != nullptr && is_builtin(*call->callee, "enumerate");
-  const bool is_zip = call != nullptr && is_builtin(*call->callee, "zip");
-  std::vector<Operand> sources;
-  if (is_enumerate || is_zip) {
-    if (call->args.empty() || (is_enumerate && call->args.size() > 1)) {
-      fail_with_help(node.iter->span, "invalid-loop",
-                     "Unsupported loop bound: give what to loop over",
-                     "write `enumerate(x)` or `zip(x, y)`");
-    }
-    for (const Expr* arg : call->args) sources.push_back(operand(*arg));
-  } else {
-    sources.push_back(operand(*node.iter));
-  }
-  for (const Operand& source : sources) {
-    if (source.nested == nullptr) continue;
-    fail_with_help(node.iter->span, "invalid-loop",
-                   fmt::format("`{}` is a function, which cannot be looped over",
-                               source.nested->def->name.text),
-                   "loop over `range(n)`, a tensor, a list or a tuple");
-  }
-  const bool all_known = std::ranges::all_of(sources, [](const Operand& source) {
-    return source.value == nullptr || source.known != nullptr;
-  });
-  if (all_known) {
-    std::vector<std::vector<Operand>> columns;
-    std::size_t count = std::size_t(-1);
-    for (const Operand& source : sources) {
-      columns.push_back(items_of(source, node.iter->span));
-      count = std::min(count, columns.back().size());
-    }
-    std::vector<Operand> items;
-    for (std::size_t i = 0; i < count; ++i) {
-      auto row = std::make_shared<ItemList>();
-      row->is_tuple = true;
-      if (is_enumerate) {
-        row->items.push_back(Operand::of(script::Value(static_cast<std::int64_t>(i))));
-      }
-      for (const auto& column : columns) row->items.push_back(column[i]);
-      items.push_back(row->items.size() == 1 ? row->items[0]
-                                             : Operand{.list = std::move(row)});
-    }
-    return unroll(stmt, node, items);
-  }
-  std::vector<ir::Value*> tensors;
-  for (const Operand& source : sources) {
-    tensors.push_back(materialise(source, node.iter->span));
-  }
-  LoopPlan plan{.stmt = &stmt, .body = node.body};
-  plan.target = node.target;
-  for (ir::Value* each : tensors) {
-    ir::Value* length = length_of(each, "loop_bound");
-    plan.trip_count = plan.trip_count == nullptr
-                          ? length
-                          : emit("Min", {plan.trip_count, length}, "loop_bound");
-  }
-  plan.item = [=, this](ir::Value* index) {
-    auto row = std::make_shared<ItemList>();
-    row->is_tuple = true;
-    if (is_enumerate) row->items.push_back(Operand::of(index));
-    const std::string_view name = node.target->plain_name();
-    for (ir::Value* each : tensors) {
-      row->items.push_back(
-          Operand::of(emit("Gather", {each, index}, name.empty() ? "item" : name)));
-    }
-    return row->items.size() == 1 ? row->items[0] : Operand{.list = row};
-  };
+  plan.trip_count = range_iteration(*node.iter, range).length;
+  plan.index_name = node.target->plain_name();
+  plan.index_is_target = true;
   emit_loop(plan);
 }
 
@@ -392,7 +291,7 @@ void Lowerer::lower_while(const Stmt& stmt, const syntax::While& node) {
   }
   LoopPlan plan{.stmt = &stmt, .body = node.body};
   plan.test = node.test;
-  plan.condition = condition(*node.test, "cond");
+  plan.condition = loop_test(*node.test);
   plan.index_name = "infinite_loop";
   plan.condition_name = name.empty() ? std::string_view("cond_in") : name;
   emit_loop(plan);
@@ -410,7 +309,8 @@ void Lowerer::prepare_states(LoopPlan& plan) {
     if (before != nullptr && before->is_poisoned) throw Failed{};
     const bool is_list =
         before != nullptr && (before->list != nullptr || before->is_stacked);
-    if (is_list && active_->appended.contains(name)) {
+    const bool grows = active_->appended.contains(name);
+    if (is_list && grows && !sequences_[plan.stmt].contains(name)) {
       plan.collectors.push_back({.name = name, .before = *before});
       continue;
     }
@@ -422,36 +322,109 @@ void Lowerer::prepare_states(LoopPlan& plan) {
                       name),
           fmt::format("give the one in the loop another name than `{}`", name));
     }
+    // A list of the loop around that grows in this one.
+    if (before != nullptr && before->collector != nullptr) {
+      fail_or_grow(*before->collector, plan.stmt->span);
+    }
     LoopState state{.name = name};
+    if (before != nullptr && before->facts != nullptr) state.facts = before->facts;
+    if (is_list && grows) {
+      state.facts = std::make_shared<SequenceFacts>();
+      const bool has_items = before->list != nullptr && !before->list->items.empty();
+      if (has_items) state.facts->element = before->list->items.front().value;
+    }
     if (before != nullptr && !before->is_maybe_unbound) state.before = *before;
     plan.states.push_back(std::move(state));
   }
 }
 
+// The test of a `while` as Loop wants it, a scalar; Python takes the truth of every
+// tensor of one element. `while NAME` of unknown rank is handed on as it is, as the
+// reference does.
+auto Lowerer::loop_test(const Expr& test) -> ir::Value* {
+  return as_scalar(condition(test, "cond"), !test.plain_name().empty());
+}
+
+auto Lowerer::as_scalar(ir::Value* condition, bool trusted) -> ir::Value* {
+  const auto rank = rank_of(condition);
+  if (rank ? *rank == 0 : trusted) return condition;
+  ir::Value* shape = scalar(Tensor::zeros(DataType::Int64, Dims{0}), "scalar_shape");
+  return emit("Reshape", {condition, shape}, "cond");
+}
+
+// Variables that enter the loop with a known rank and keep it in each iteration have
+// it throughout. Only to be asked when the body is complete.
+void Lowerer::find_loop_ranks(const LoopPlan& plan) {
+  std::vector<const LoopState*> kept;
+  for (const LoopState& state : plan.states) {
+    const ir::Value* start = state.before ? state.before->value : nullptr;
+    const auto rank = start != nullptr ? rank_of(start) : std::nullopt;
+    if (!rank) continue;
+    loop_ranks_[state.input] = *rank;
+    kept.push_back(&state);
+  }
+  for (bool is_stable = false; !is_stable;) {
+    is_stable = true;
+    std::erase_if(kept, [&](const LoopState* state) {
+      const Operand* after = find_local(state->name);
+      const auto rank = after != nullptr && after->value != nullptr
+                            ? rank_of(after->value)
+                            : std::nullopt;
+      if (rank == loop_ranks_.at(state->input)) return false;
+      loop_ranks_.erase(state->input);
+      is_stable = false;
+      return true;
+    });
+  }
+}
+
 // What the next iteration depends on.
 auto Lowerer::loop_condition(const LoopPlan& plan, ir::Value* cond_in) -> ir::Value* {
+  find_loop_ranks(plan);
   const auto found = active_->body.stops.find(plan.stmt);
   const bool can_stop = found != active_->body.stops.end();
   if (!can_stop) {
     if (plan.test == nullptr) return identity(cond_in, "cond_out");
-    return identity(condition(*plan.test, "cond"), "cond_out");
+    return identity(loop_test(*plan.test), "cond_out");
   }
   const Operand stop = lookup(found->second, plan.stmt->span);
-  ir::Value* stopped = as_bool(materialise(stop, plan.stmt->span));
+  const auto& made = active_->body.made_names;
+  const bool is_made = std::ranges::find(made, found->second) != made.end();
+  ir::Value* stopped = as_scalar(as_bool(materialise(stop, plan.stmt->span)), !is_made);
   if (plan.test == nullptr) return emit("Not", {stopped}, "cond_out");
   const bool is_always = plan.test->as<syntax::Constant>() != nullptr;
   if (is_always) return emit("Not", {stopped}, "cond_out");
   if (is_safe(*plan.test)) {
     ir::Value* goes_on = emit("Not", {stopped});
-    return emit("And", {goes_on, condition(*plan.test, "cond")}, "cond_out");
+    return emit("And", {goes_on, loop_test(*plan.test)}, "cond_out");
   }
   return choose(
       stopped, plan.stmt->span, "cond_out",
       [&] { return scalar(Tensor::scalar(false), "stopped"); },
-      [&] { return condition(*plan.test, "cond"); });
+      [&] { return loop_test(*plan.test); });
 }
 
+// A list is taken for a scan output until it turns out to grow on some ways only.
 void Lowerer::emit_loop(LoopPlan& plan) {
+  const LoopPlan fresh = plan;
+  const ir::NameSupply names = names_;
+  const diag::Emitter::Mark told = emitter_.mark();
+  for (;;) {
+    try {
+      return try_loop(plan);
+    } catch (const GrowsSometimes& grows) {
+      const auto mine = std::ranges::find(plan.collectors, grows.collector,
+                                          [](const Collector& each) { return &each; });
+      if (mine == plan.collectors.end()) throw;
+      sequences_[plan.stmt].insert(mine->name);
+      plan = fresh;
+      names_ = names;
+      emitter_.rewind(told);
+    }
+  }
+}
+
+void Lowerer::try_loop(LoopPlan& plan) {
   prepare_states(plan);
   ir::Graph* graph = inner_graph(plan.stmt->span);
   graph->set_name("loop_body");
@@ -472,10 +445,12 @@ void Lowerer::emit_loop(LoopPlan& plan) {
     if (state.before && state.before->value != nullptr) {
       types_.set_same(state.input, state.before->value);
     }
-    scope->names.insert_or_assign(
-        state.name, state.before ? Operand::of(state.input)
-                                 : Operand{.is_maybe_unbound = true,
-                                           .unbound_at = plan.stmt->span});
+    Operand inside = Operand::of(state.input);
+    if (state.facts != nullptr) inside = sequence_operand(state.input, state.facts);
+    if (!state.before) {
+      inside = {.is_maybe_unbound = true, .unbound_at = plan.stmt->span};
+    }
+    scope->names.insert_or_assign(state.name, std::move(inside));
   }
   for (Collector& collector : plan.collectors) {
     collector.graph = graph;
@@ -493,7 +468,7 @@ void Lowerer::emit_loop(LoopPlan& plan) {
     if (emitter_.num_errors() == errors_before) {
       graph->add_output(loop_condition(plan, cond_in));
       for (const LoopState& state : plan.states) {
-        hand_on(state.name, *graph, plan.stmt->span);
+        hand_on(state.name, *graph, plan.stmt->span, state.facts);
       }
       for (Collector& collector : plan.collectors) {
         graph->add_output(collected(collector, *graph, plan.stmt->span));
@@ -532,7 +507,10 @@ void Lowerer::finish_loop(LoopPlan& plan, ir::Graph* graph) {
                              .version = default_opset(plan.stmt->span).version});
   made->set_attr("body", graph);
   for (std::size_t i = 0; i < plan.states.size(); ++i) {
-    bind(plan.states[i].name, Operand::of(made->output(i)));
+    const LoopState& state = plan.states[i];
+    bind(state.name, state.facts != nullptr
+                         ? sequence_operand(made->output(i), state.facts)
+                         : Operand::of(made->output(i)));
   }
   for (std::size_t i = 0; i < plan.collectors.size(); ++i) {
     bind(plan.collectors[i].name,
@@ -545,6 +523,9 @@ void Lowerer::finish_loop(LoopPlan& plan, ir::Graph* graph) {
 // that the loop gives the variable.
 auto Lowerer::start_of(const Operand& before, const LoopState& state, ir::Value* after,
                        const LoopPlan& plan) -> ir::Value* {
+  if (state.facts != nullptr) {
+    return sequence_of(before, state.facts, plan.stmt->span, state.name);
+  }
   ir::Value* value = materialise(before, plan.stmt->span, state.name);
   const DataType has = dtype_of(value);
   const DataType gets = dtype_of(after);

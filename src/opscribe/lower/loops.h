@@ -15,8 +15,9 @@ namespace opscribe::lower {
 // A variable handed from iteration to iteration.
 struct LoopState {
   std::string_view name;
-  std::optional<Operand> before = {};  // nothing: first bound in the body
-  ir::Value* input = nullptr;          // the body's
+  std::optional<Operand> before = {};         // nothing: first bound in the body
+  ir::Value* input = nullptr;                 // the body's
+  std::shared_ptr<SequenceFacts> facts = {};  // set: the variable is a sequence
 };
 
 // A list that the body appends to.
@@ -25,6 +26,11 @@ struct Collector {
   Operand before = {};                  // the list as it was
   ir::Graph* graph = nullptr;           // the body's, where every append has to stand
   std::vector<ir::Value*> values = {};  // one per append of an iteration
+};
+
+// Thrown where a list turns out not to grow once per iteration.
+struct GrowsSometimes {
+  const Collector* collector;
 };
 
 struct LoopPlan {

@@ -336,6 +336,7 @@ auto Lowerer::run() -> std::shared_ptr<const ScriptFunction> {
     work_.check_depth(current_);
     find_default_opset();
     if (default_opset_) types_.set_opset(default_opset_->version);
+    if (default_opset_) result_->default_version = default_opset_->version;
     lower_signature();
     analyse(activation, *request_.def);
     run_body(activation);

@@ -4,12 +4,14 @@
 //
 // The methods are defined one family per file:
 //   parameters.cpp   the signature            constants.cpp   literals, known values
-//   operators.cpp    arithmetic, comparison   conditions.cpp  and, or, not, a if c else
-//   b calls.cpp        operators, functions     attributes.cpp  attribute arguments
-//   subscripts.cpp   x[i, 1:, ...]            updates.cpp     x[i] = v
+//   operators.cpp    arithmetic, comparison   conditions.cpp  and, or, not, ternary
+//   calls.cpp        operators, functions     attributes.cpp  attribute arguments
+//   subscripts.cpp   x[i, 1:, ...], x[i] = v  builtins.cpp    len, max, methods
 //   statements.cpp   assignment, return       branches.cpp    if
 //   loops.cpp        for, while               lists.cpp       lists, append, stacking
 //   inline.cpp       calls of plain Python    facts.cpp       element types and ranks
+//   unpacking.cpp    a, *b = ...              iteration.cpp   enumerate, zip, reversed
+//   sequences.cpp    lists that grow sometimes
 //
 // A family reports a problem with `fail`, which leaves the statement; the next one is
 // still compiled, so that one run finds the problems of the whole function.
@@ -31,6 +33,7 @@
 #include "opscribe/ir/names.h"
 #include "opscribe/lower/calls.h"
 #include "opscribe/lower/function.h"
+#include "opscribe/lower/iteration.h"
 #include "opscribe/lower/loops.h"
 #include "opscribe/lower/operand.h"
 #include "opscribe/lower/signature.h"
@@ -126,18 +129,16 @@ class Lowerer {
   void statement(const Stmt& stmt);
   void assign(const Stmt& stmt, const syntax::Assign& node);
   void assign_to(const Expr& target, const Expr& value);
-  void assign_items(std::span<const Expr* const> targets, const Expr& value);
   void bind_target(const Expr& target, const Operand& operand);
   void bind(std::string_view name, Operand operand);
   void annotated(const Stmt& stmt, const syntax::AnnAssign& node);
   void augmented(const Stmt& stmt, const syntax::AugAssign& node);
+  void check_only(const Expr& expr);
   void expression_statement(const Stmt& stmt, const syntax::ExprStmt& node);
   void assertion(const Stmt& stmt, const syntax::Assert& node);
   void nested_def(const Stmt& stmt, const syntax::FunctionDef& node);
   void lower_return(const Stmt& stmt, const syntax::Return& node);
   auto assigned(const Expr& value, std::string_view name) -> Operand;
-  void unpack(std::span<const Expr* const> targets, const Operand& value,
-              source::Span span);
   void lower_nested_graph(NestedFunction& nested);
   auto result_value(const Operand& operand, source::Span span, std::string_view wanted,
                     ir::Graph& graph) -> ir::Value*;
@@ -145,8 +146,25 @@ class Lowerer {
                        bool several);
   void add_result(const Operand& value, source::Span span, std::string_view wanted,
                   std::size_t index);
+  void note_list_result(const Operand& value, std::size_t index);
   void check_return_count(std::size_t count, source::Span span);
   void poison(const Stmt& stmt);
+
+  // --- several targets (unpacking.cpp)
+  void assign_items(std::span<const Expr* const> targets, const Expr& value);
+  void unpack(std::span<const Expr* const> targets, const Operand& value,
+              source::Span span);
+  auto call_items(std::span<const Expr* const> targets, const Expr& expr,
+                  const syntax::Call& node) -> std::vector<Operand>;
+  auto num_outputs(const Expr& expr, const syntax::Call& node)
+      -> std::optional<std::size_t>;
+  auto split_count(const syntax::Call& node) -> std::optional<std::size_t>;
+  auto items_for(std::span<const Expr* const> targets, const Operand& value,
+                 source::Span span) -> std::vector<Operand>;
+  void bind_items(std::span<const Expr* const> targets, std::span<const Operand> items,
+                  source::Span span);
+  [[noreturn]] void fail_unpacking(std::span<const Expr* const> targets,
+                                   std::size_t count, source::Span span);
 
   // --- names
   auto find_local(std::string_view name) -> Operand*;
@@ -290,6 +308,7 @@ class Lowerer {
   void check_output_count(const Callee& callee, std::size_t count, const Expr& expr);
   void fill_default_inputs(const ScriptFunction& function,
                            std::vector<ir::Value*>& inputs, source::Span span);
+  void note_variation(const ir::Value* value);
   auto specialised(const Callee& callee, const SplitArguments& split, source::Span span)
       -> std::shared_ptr<const ScriptFunction>;
   auto variant_for(std::shared_ptr<const ScriptFunction> function,
@@ -364,8 +383,31 @@ class Lowerer {
   auto comprehension(const Expr& expr, const syntax::ListComp& node) -> Operand;
   auto attribute_access(const Expr& expr, const syntax::Attribute& node,
                         std::string_view wanted) -> Operand;
+  auto is_own(std::string_view name) -> bool;
   auto method_statement(const Expr& expr, const syntax::Call& node) -> bool;
   auto length_of(ir::Value* value, std::string_view wanted) -> ir::Value*;
+
+  // --- lists of a length that depends on the data (sequences.cpp)
+  [[noreturn]] void fail_or_grow(const Collector& collector, source::Span span);
+  static auto sequence_operand(ir::Value* value, std::shared_ptr<SequenceFacts> facts)
+      -> Operand;
+  void append_to_sequence(std::string_view name, const Operand& list,
+                          const Operand& item, source::Span span);
+  auto sequence_of(const Operand& list, std::shared_ptr<SequenceFacts> facts,
+                   source::Span span, std::string_view name) -> ir::Value*;
+  auto empty_sequence(const SequenceFacts& facts, std::string_view name) -> ir::Value*;
+  auto no_rows(const SequenceFacts& facts, std::string_view name) -> ir::Value*;
+  auto stacked_sequence(const Operand& list, source::Span span, std::string_view wanted)
+      -> ir::Value*;
+  auto make_sequences(std::span<const std::string_view> outputs, source::Span span)
+      -> std::vector<std::pair<ir::Node*, std::shared_ptr<SequenceFacts>>>;
+  auto lists_to_sequences(std::span<const std::string_view> names, source::Span span)
+      -> std::vector<std::pair<ir::Node*, std::shared_ptr<SequenceFacts>>>;
+  auto facts_of(std::span<const std::string_view> names)
+      -> std::vector<std::shared_ptr<SequenceFacts>>;
+  void set_element_types(
+      std::span<const std::pair<ir::Node*, std::shared_ptr<SequenceFacts>>> made,
+      source::Span span);
 
   // --- control flow (branches.cpp, loops.cpp)
   void lower_if(const Stmt& stmt, const syntax::If& node);
@@ -378,7 +420,9 @@ class Lowerer {
   void lower_while(const Stmt& stmt, const syntax::While& node);
   auto always_binds(syntax::Block body, std::string_view name) -> bool;
   auto check_only_outer(const Expr& test) -> bool;
-  void hand_on(std::string_view name, ir::Graph& graph, source::Span span);
+  // `as_sequence`: the variable is a sequence around the graph.
+  void hand_on(std::string_view name, ir::Graph& graph, source::Span span,
+               std::shared_ptr<SequenceFacts> as_sequence = {});
   auto needs_known(const Expr& expr, std::string_view name) -> bool;
   auto needs_known(syntax::Block body, std::string_view name) -> bool;
   auto is_builtin(const Expr& callee, std::string_view name) -> bool;
@@ -393,10 +437,13 @@ class Lowerer {
   void check_range(const Expr& expr, const syntax::Call& range);
   void lower_range(const Stmt& stmt, const syntax::For& node,
                    const syntax::Call& range);
-  void lower_iteration(const Stmt& stmt, const syntax::For& node);
+  auto loop_test(const Expr& test) -> ir::Value*;
+  auto as_scalar(ir::Value* condition, bool trusted) -> ir::Value*;
+  void find_loop_ranks(const LoopPlan& plan);
   void prepare_states(LoopPlan& plan);
   auto loop_condition(const LoopPlan& plan, ir::Value* cond_in) -> ir::Value*;
   void emit_loop(LoopPlan& plan);
+  void try_loop(LoopPlan& plan);
   void finish_loop(LoopPlan& plan, ir::Graph* graph);
   auto start_of(const Operand& before, const LoopState& state, ir::Value* after,
                 const LoopPlan& plan) -> ir::Value*;
@@ -405,6 +452,21 @@ class Lowerer {
       -> ir::Value*;
   auto grown_list(const Collector& collector, ir::Value* stacked, source::Span span)
       -> Operand;
+
+  // --- what loops run over (iteration.cpp)
+  // `name` is what a picked item is called.
+  auto iteration_of(const Expr& expr, std::string_view name) -> Iteration;
+  auto known_items(const Expr& expr) -> std::optional<std::vector<Operand>>;
+  auto rows_iteration(ir::Value* rows, std::string_view name) -> Iteration;
+  auto range_iteration(const Expr& expr, const syntax::Call& range) -> Iteration;
+  auto enumerate_iteration(const Expr& expr, const syntax::Call& call,
+                           std::string_view name) -> Iteration;
+  auto zip_iteration(const Expr& expr, const syntax::Call& call, std::string_view name)
+      -> Iteration;
+  auto as_rows(const std::vector<Operand>& items, source::Span span,
+               std::string_view name) -> Iteration;
+  auto reversed_iteration(const Expr& expr, const syntax::Call& call,
+                          std::string_view name) -> Iteration;
 
   // --- bodies (inline.cpp)
   void analyse(Activation& activation, const syntax::FunctionDef& def);
@@ -428,7 +490,13 @@ class Lowerer {
   // known.
   auto dtype_witness(const ir::Value* value, const ir::Graph* visible_in) -> ir::Value*;
   auto rank_of(const ir::Value* value) -> std::optional<std::size_t>;
+  // Python wants the truth, or the number, of the value here, which only a tensor of
+  // one element has; when that is certainly another, Python cannot run the function.
+  void needs_one_element(const ir::Value* value, source::Span span);
+  void runs_compiled(source::Span span, std::string_view why);
   auto rank_of(const ir::Value* value, std::size_t depth) -> std::optional<std::size_t>;
+  auto rank_of_both(const ir::Node& node, std::size_t index, std::size_t depth)
+      -> std::optional<std::size_t>;
   auto is_visible(const ir::Value* value, const ir::Graph* graph) -> bool;
   // Any value of the element type of `like`, made in the current graph.
   auto placeholder(ir::Value* like, std::string_view name) -> ir::Value*;
@@ -457,6 +525,11 @@ class Lowerer {
   // What functions that live on refer to.
   std::vector<std::unique_ptr<BlockScope>> kept_scopes_;
   std::vector<script::Value> kept_values_;
+  // Ranks of variables of loops, by the body's input, that no iteration changes.
+  std::unordered_map<const ir::Value*, std::size_t> loop_ranks_;
+  // Lists that grow sometimes, by the loop they grow in.
+  std::unordered_map<const Stmt*, std::unordered_set<std::string_view>> sequences_;
+  std::unordered_map<const ir::Value*, ir::Value*> stacked_;  // sequences, by value
   std::vector<check::NormalBody> inlined_;  // bodies of functions inlined so far
   // Imports of subgraphs, to be added after those of the function's own nodes.
   std::vector<std::pair<std::string, std::int64_t>> inner_imports_;

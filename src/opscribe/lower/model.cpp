@@ -327,7 +327,19 @@ auto to_model(const ScriptFunction& function, const ModelOptions& options)
     if (!value->is_listed()) graph.list_value(value);
   }
   set_fields(*model, options);
-  if (options.source_map) write_source_map(graph);
+  if (options.source_map) {
+    write_source_map(graph);
+    for (ir::Function* each : model->functions()) write_source_map(each->body());
+  }
+  return model;
+}
+
+auto to_function(const ScriptFunction& function, bool source_map)
+    -> std::unique_ptr<ir::Model> {
+  if (function.is_template()) return to_function(*with_defaults(function), source_map);
+  auto model = std::make_unique<ir::Model>();
+  ir::Function* copy = ir::Cloner(*function.model, *model).function(*function.function);
+  if (source_map) write_source_map(copy->body());
   return model;
 }
 

@@ -29,7 +29,7 @@ struct ModelOptions {
   std::optional<std::int64_t> model_version;
   // Further functions to put into the model.
   std::vector<std::shared_ptr<const ScriptFunction>> functions;
-  // Writes each node's source range into its metadata.
+  // Writes each node's source range into its metadata, in functions too.
   bool source_map = false;
 };
 
@@ -41,6 +41,11 @@ auto model_options_from(std::span<const std::pair<std::string, script::Value>> k
 
 // Throws Error{Usage} when a parameter is an attribute without default.
 auto to_model(const ScriptFunction& function, const ModelOptions& options = {})
+    -> std::unique_ptr<ir::Model>;
+
+// A model without a graph of its own that carries the function alone; for a function
+// that computes with its attribute parameters, the variant for their defaults.
+auto to_function(const ScriptFunction& function, bool source_map)
     -> std::unique_ptr<ir::Model>;
 
 // The function itself, or, when it computes with its attribute parameters, the variant

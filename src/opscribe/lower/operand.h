@@ -37,6 +37,13 @@ struct ItemList {
   bool is_tuple = false;
 };
 
+// What is known about a list of a length that depends on the data.
+struct SequenceFacts {
+  ir::Value* element = nullptr;  // the first that was put in; null: none yet
+  bool may_be_empty = true;
+  bool was_reset = false;  // `xs = []` on the way
+};
+
 // More than one member may be set: a local constant is a value in the graph and known.
 struct Operand {
   ir::Value* value = nullptr;                         // a value of the graph
@@ -49,6 +56,9 @@ struct Operand {
   bool ignores_wanted = false;  // negated literals do not take the name of their target
   // A list with a number of items only known at run time: all items stacked.
   bool is_stacked = false;
+  // A list that grows on some ways only: a sequence of the graph.
+  ir::Value* sequence = nullptr;
+  std::shared_ptr<SequenceFacts> facts = {};
   // A list that the loop around appends to.
   Collector* collector = nullptr;
   // The assignment failed; whoever reads it stays silent.

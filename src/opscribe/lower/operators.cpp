@@ -209,6 +209,7 @@ auto Lowerer::unary(const Expr& expr, const syntax::UnaryOp& node,
       return Operand::of(script::Value(*decided));
     }
     ir::Value* value = tensor(*node.operand);
+    needs_one_element(value, expr.span);
     return Operand::of(emit("Not", {as_bool(value)}, wanted));
   }
   ir::Value* value = tensor(*node.operand);
@@ -267,6 +268,7 @@ auto Lowerer::membership(const Expr& left, const Expr& right, bool negated,
                                       materialise(item, right.span), "tmp", span);
     any = any == nullptr ? equal : emit("Or", {any, equal});
   }
+  needs_one_element(any, span);
   if (negated) return Operand::of(emit("Not", {any}, wanted));
   return Operand::of(any);
 }
@@ -330,6 +332,7 @@ auto Lowerer::comparison(const Expr& expr, const syntax::Compare& node,
     all = all == nullptr ? holds : emit("And", {all, holds}, is_last ? wanted : "tmp");
     left = right;
   }
+  needs_one_element(all, expr.span);
   return Operand::of(all);
 }
 

@@ -142,70 +142,6 @@ void Lowerer::assign_to(const Expr& target, const Expr& value) {
   bind_target(target, operand(value));
 }
 
-void Lowerer::assign_items(std::span<const Expr* const> targets, const Expr& value) {
-  const bool all_names = std::ranges::all_of(
-      targets, [](const Expr* target) { return !target->plain_name().empty(); });
-  std::span<const Expr* const> sources;
-  if (const auto* tuple = value.as<syntax::Tuple>()) sources = tuple->elements;
-  if (const auto* list = value.as<syntax::ListExpr>()) sources = list->elements;
-  const bool is_display = sources.data() != nullptr;
-  const bool has_stars = std::ranges::any_of(
-      sources, [](const Expr* each) { return each->as<syntax::Starred>() != nullptr; });
-  if (is_display && !has_stars && all_names) {
-    if (sources.size() != targets.size()) {
-      fail(value.span, "unpacking",
-           "Expected same number of elements on lhs and rhs of assignments: {} and {}",
-           targets.size(), sources.size());
-    }
-    std::vector<Operand> values;
-    for (std::size_t i = 0; i < sources.size(); ++i) {
-      values.push_back(assigned(*sources[i], targets[i]->plain_name()));
-    }
-    for (std::size_t i = 0; i < sources.size(); ++i) {
-      bind(targets[i]->plain_name(), values[i]);
-    }
-    return;
-  }
-  if (const auto* node = value.as<syntax::Call>(); node != nullptr && all_names) {
-    std::vector<std::string_view> names;
-    for (const Expr* target : targets) names.push_back(target->plain_name());
-    const std::vector<Operand> results = call_outputs(value, *node, names);
-    for (std::size_t i = 0; i < targets.size(); ++i) bind(names[i], results[i]);
-    return;
-  }
-  unpack(targets, operand(value), value.span);
-}
-
-void Lowerer::unpack(std::span<const Expr* const> targets, const Operand& value,
-                     source::Span span) {
-  const auto star = std::ranges::find_if(targets, [](const Expr* target) {
-    return target->as<syntax::Starred>() != nullptr;
-  });
-  // How many rows a tensor has is said by the targets, unless one takes any number.
-  std::vector<Operand> items = star == targets.end()
-                                   ? items_of(value, span, targets.size())
-                                   : items_of(value, span);
-  const std::size_t fixed = targets.size() - (star != targets.end() ? 1 : 0);
-  const bool fits =
-      star == targets.end() ? items.size() == fixed : items.size() >= fixed;
-  if (!fits) {
-    fail(span, "unpacking", "{} values for {} targets", items.size(), targets.size());
-  }
-  std::size_t next = 0;
-  for (const Expr* target : targets) {
-    const auto* starred = target->as<syntax::Starred>();
-    if (starred == nullptr) {
-      bind_target(*target, items[next++]);
-      continue;
-    }
-    auto rest = std::make_shared<ItemList>();
-    for (std::size_t i = 0; i < items.size() - fixed; ++i) {
-      rest->items.push_back(items[next++]);
-    }
-    bind_target(*starred->value, Operand{.list = std::move(rest)});
-  }
-}
-
 void Lowerer::bind_target(const Expr& target, const Operand& value) {
   if (const std::string_view name = target.plain_name(); !name.empty()) {
     return bind(name, value);
@@ -299,9 +235,27 @@ void Lowerer::expression_statement(const Stmt& stmt, const syntax::ExprStmt& nod
     operand(*node.value);  // refused
   }
   refuse_in_strict(stmt.span, "an expression whose value is not used");
+  const Stmt* const one[] = {&stmt};
+  if (!check::names_assigned(one).empty()) {  // (y := e)
+    operand(*node.value);
+    return;
+  }
+  check_only(*node.value);
   warn(stmt.span, "unused-value",
        fmt::format("the value of `{}` is not used", text(stmt.span)),
        "a graph has no side effects: assign the value or remove the line");
+}
+
+// Finds the problems of an expression whose value nobody uses. Its nodes go where no
+// one will see them.
+void Lowerer::check_only(const Expr& expr) {
+  BlockScope scope{.graph = model_->make_graph(), .outer = scope_, .names = {}};
+  const Restore in_scope(scope_, &scope);
+  const Restore in_graph(graph_, scope.graph);
+  const Restore with_names(names_, ir::NameSupply(names_));
+  const Restore with_imports(inner_imports_, std::vector(inner_imports_));
+  const Restore with_callees(result_->callees, std::vector(result_->callees));
+  operand(expr);
 }
 
 void Lowerer::assertion(const Stmt& stmt, const syntax::Assert& node) {
@@ -559,12 +513,26 @@ void Lowerer::return_operands(std::span<const Operand> values, source::Span span
 void Lowerer::add_result(const Operand& value, source::Span span,
                          std::string_view wanted, std::size_t index) {
   ir::Value* result = result_value(value, span, wanted, *graph_);
+  note_list_result(value, index);
   if (has_return_types_ && !active_->is_nested_graph && index < return_types_.size()) {
     if (const ir::Type* type = type_of(*model_, return_types_[index])) {
       result->set_type(type);
     }
   }
   graph_->add_output(result);
+}
+
+void Lowerer::note_list_result(const Operand& value, std::size_t index) {
+  if (active_->is_nested_graph) return;
+  const ir::Value* element = value.facts != nullptr ? value.facts->element : nullptr;
+  if (value.is_stacked) element = value.value;
+  if (element == nullptr) return;
+  const DataType dtype = dtype_of(element);
+  const std::size_t rank = rank_of(element).value_or(0);
+  result_->list_results.push_back(
+      {.index = index,
+       .dtype = dtype == DataType::Undefined ? DataType::Float : dtype,
+       .rank = std::max<std::size_t>(rank + (value.is_stacked ? 0 : 1), 1)});
 }
 
 void Lowerer::check_return_count(std::size_t count, source::Span span) {

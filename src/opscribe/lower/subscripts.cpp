@@ -447,6 +447,10 @@ auto Lowerer::subscript(const Expr& expr, const syntax::Subscript& node,
   }
   const Operand base = operand(*node.value);
   if (base.list != nullptr) return list_item(base, expr, node);
+  if (base.sequence != nullptr && index_number(*node.index)) {
+    return Operand::of(
+        emit("SequenceAt", {base.sequence, tensor(*node.index)}, wanted));
+  }
   ir::Value* value = materialise(base, node.value->span);
   return Operand::of(subscript_value(value, *node.index, wanted, expr.span));
 }
@@ -516,6 +520,9 @@ void Lowerer::assign_subscript(const Expr& target, const syntax::Subscript& node
     changed->items[static_cast<std::size_t>(*number < 0 ? *number + size : *number)] =
         value;
     return bind(name->id, Operand{.list = std::move(changed)});
+  }
+  if (active_->is_inlined && active_->top->outer == nullptr) {
+    runs_compiled(target.span, "changes the caller's tensor when Python runs it");
   }
   ir::Value* x = materialise(base, node.value->span);
   ir::Value* update = materialise(value, value_span);

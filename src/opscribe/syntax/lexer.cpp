@@ -9,6 +9,8 @@
 #include <span>
 #include <unordered_map>
 
+#include "opscribe/syntax/identifiers.h"
+
 namespace opscribe::syntax {
 namespace {
 
@@ -18,8 +20,8 @@ auto is_digit(char c) -> bool {
 auto is_hex_digit(char c) -> bool {
   return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
 }
-// Bytes of a non-ASCII character count as letters; whether the whole is UTF-8 is
-// checked once per name.
+// Bytes of a non-ASCII character count as letters; whether they are is checked once per
+// name.
 auto is_name_start(char c) -> bool {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
          static_cast<unsigned char>(c) >= 0x80;
@@ -373,7 +375,20 @@ class Lexer {
       return;
     }
     line_has_tokens_ = true;
+    check_characters(begin, word);
     push(kind_of_word(word), begin, at_);
+  }
+
+  void check_characters(std::size_t begin, std::string_view word) {
+    const bool is_ascii = std::ranges::none_of(
+        word, [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
+    if (is_ascii) return;
+    const auto wrong = find_wrong_character(word);
+    if (!wrong) return;
+    const std::size_t at = begin + wrong->offset;
+    error(at, at + wrong->size,
+          fmt::format("invalid character U+{:04X} in a name", wrong->code),
+          "names are made of letters, digits and `_`");
   }
 
   static auto is_string_prefix(std::string_view word) -> bool {

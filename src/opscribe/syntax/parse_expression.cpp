@@ -315,7 +315,7 @@ auto Parser::atom() -> const Expr* {
   switch (peek()) {
     case TokenKind::Name:
       next();
-      return expr(span, Name{text_of(span)});
+      return expr(span, Name{name_at(span)});
     case TokenKind::Number:
       return number();
     case TokenKind::String:

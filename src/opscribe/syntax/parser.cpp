@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "opscribe/syntax/identifiers.h"
 #include "opscribe/syntax/parser_impl.h"
 
 namespace opscribe::syntax {
@@ -60,7 +61,14 @@ auto Parser::identifier(std::string_view where) -> Identifier {
             "choose another name");
   }
   const Token& name = expect(TokenKind::Name, where);
-  return {text_of(name.span), name.span};
+  return {name_at(name.span), name.span};
+}
+
+auto Parser::name_at(Span span) -> std::string_view {
+  const std::string_view name = text_of(span);
+  const bool is_ascii = std::ranges::none_of(
+      name, [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
+  return is_ascii ? name : arena_.copy(normal_form(name));
 }
 
 auto Parser::since(std::uint32_t start) const -> Span {

@@ -48,6 +48,8 @@ class Parser {
   // The token, or an error that names what was expected and where.
   auto expect(TokenKind kind, std::string_view where) -> const Token&;
   auto identifier(std::string_view where) -> Identifier;
+  // The name that stands there, as Python knows it.
+  auto name_at(Span span) -> std::string_view;
   auto begin() const -> std::uint32_t { return token().span.begin; }
   // From `start` to the end of the last token taken.
   auto since(std::uint32_t start) const -> Span;

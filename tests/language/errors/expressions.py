@@ -106,3 +106,28 @@ def text_and_number(x: FLOAT["N"]):
 @script()
 def index_out_of_range(x: FLOAT["N"]):
     return op.Softmax(x, axis=AXES[5])  # expect: invalid-expression | range
+
+
+@script(default_opset=op)
+def wrong_enumerate(x: FLOAT["N"]):
+    for i, v in enumerate(x, 1, 2):  # expect: invalid-loop | enumerate
+        x = x + v
+    return x
+
+
+@script(default_opset=op)
+def reversed_pair(x: FLOAT["N"]):
+    for v in reversed(x, x):  # expect: invalid-loop | reversed
+        x = x + v
+    return x
+
+
+@script(default_opset=op)
+def grown_from_inside(x: FLOAT["N"]):
+    kept = []
+
+    def keep(v):
+        kept.append(v)  # expect: invalid-callee | kept | append it there
+        return v
+
+    return keep(x)

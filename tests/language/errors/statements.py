@@ -65,6 +65,42 @@ def rest_of_a_tensor(x: FLOAT["N", "M"]):
 
 
 @script()
+def rest_of_unknown_parts(x: FLOAT["N"], sizes: INT64["K"]):
+    a, *b = op.Split(x, sizes)  # expect: unpacking | how many there are | num_outputs
+    return a
+
+
+@script()
+def rest_of_far_too_many(x: FLOAT["N"]):
+    a, *b = op.Split(x, num_outputs=1000000000)  # expect: unpacking | 4096
+    return a
+
+
+@script()
+def rest_of_optional_outputs(x: FLOAT["N"]):
+    a, *b = op.Dropout(x)  # expect: unpacking | Dropout | one target per output
+    return a
+
+
+@script()
+def fewer_outputs_than_targets(x: FLOAT["N"]):
+    a, b, c, *d = op.Split(x, num_outputs=2)  # expect: unpacking | 2 values for 4 targets
+    return a
+
+
+@script()
+def unused_with_a_misspelt_name(x: FLOAT["N"]):
+    x + undefined  # expect: unbound-name | undefined
+    return op.Abs(x)
+
+
+@script()
+def unused_unknown_operator(x: FLOAT["N"]):
+    op.Reluu(x)  # expect: unknown-operator | Relu
+    return op.Abs(x)
+
+
+@script()
 def bare_return(x: FLOAT["N"]):
     y = op.Abs(x)
     return  # expect: missing-return | return
@@ -101,15 +137,6 @@ def continue_outside(x: FLOAT["N"], n: INT64):
 def false_assert(x: FLOAT["N"]):
     assert 1 + 1 == 3, "arithmetic"  # expect: assertion-failed | arithmetic
     return op.Abs(x)
-
-
-@script()
-def append_on_one_path(x: FLOAT["N"]):
-    kept = []
-    for v in x:
-        if v > 0.0:
-            kept.append(v)  # expect: conditional-append | kept
-    return op.Identity(kept)
 
 
 @script()

@@ -182,3 +182,13 @@ def integer_literal_meets_float(x: FLOAT["N"]):
 @script(default_opset=op)
 def power_of_integers(a: INT64["N"]):
     return a**3
+
+
+@script(default_opset=op)
+def float_quotient_rounded_down(x: FLOAT["N"], y: FLOAT["N"]):
+    return x // y
+
+
+@script(default_opset=op)
+def elementwise_truth(x: FLOAT["N"], n: INT64["N"], a: BOOL["N"]):
+    return -1.0 <= x < 2.0, n in (1, 3), not a, max(x, 0.0), int(x)

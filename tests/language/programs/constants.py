@@ -195,3 +195,13 @@ def string_method(x: FLOAT["N"]):
 @script(default_opset=op)
 def sum_of_constants(x: FLOAT["N"]):
     return x + sum([1, 2, 3])
+
+
+größe = 2.5
+
+
+@script(default_opset=op)
+def names_of_all_scripts(x: FLOAT["N"]):
+    变量 = x * größe
+    ﬁrst = 变量 + 1.0
+    return first - x

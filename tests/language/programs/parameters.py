@@ -2,7 +2,7 @@
 
 from typing import Optional, Sequence
 
-from onnxscript import FLOAT, INT64, script
+from onnxscript import BOOL, FLOAT, INT64, script
 from onnxscript import opset18 as op
 
 
@@ -232,3 +232,37 @@ def repeat_added_caller(x: FLOAT["N"]):
 @script(default_opset=op)
 def quoted(x: "FLOAT['N']", n: "INT64"):
     return x * op.CastLike(n, x)
+
+
+@script()
+def bounded(x, low=None, high=None):
+    return op.Clip(x, low, max=6.0) + 0.0
+
+
+@script()
+def bounded_with_and_without(x: FLOAT["N"], low: FLOAT):
+    return bounded(x), bounded(x, low), bounded(x, None)
+
+
+@script()
+def bounded_further(x, low=None):
+    return op.Neg(bounded(x, low))
+
+
+@script()
+def absence_is_handed_on(x: FLOAT["N"], low: FLOAT):
+    return bounded_further(x), bounded_further(x, low)
+
+
+@script()
+def bounded_in_branch(x, c, low=None):
+    if c:
+        y = op.Clip(x, low, 2)
+    else:
+        y = x
+    return y
+
+
+@script()
+def absent_in_branch(x: FLOAT["N"], c: BOOL, low: FLOAT):
+    return bounded_in_branch(x, c), bounded_in_branch(x, c, low)

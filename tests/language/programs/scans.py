@@ -1,6 +1,6 @@
 """Lists appended to in a loop become stacked tensors."""
 
-from onnxscript import FLOAT, INT64, script
+from onnxscript import BOOL, FLOAT, INT64, script
 from onnxscript import opset18 as op
 
 
@@ -128,3 +128,144 @@ def list_then_index(n: INT64):
     for i in range(n):
         out.append(i * 3)
     return out[1]
+
+
+@script(default_opset=op)
+def positive_ones(x: FLOAT["N"]):
+    kept = []
+    for v in x:
+        if v > 0.0:
+            kept.append(v)
+    return kept
+
+
+@script(default_opset=op)
+def large_rows(m: FLOAT["N", "M"], limit: FLOAT):
+    rows = []
+    numbers = []
+    for i, row in enumerate(m):
+        if op.ReduceMax(row, keepdims=0) > limit:
+            rows.append(row * 2.0)
+            numbers.append(i)
+    return rows, numbers, len(rows)
+
+
+@script(default_opset=op)
+def one_of_two(x: FLOAT["N"]):
+    changed = []
+    for v in x:
+        if v < 0.0:
+            changed.append(-v)
+        else:
+            changed.append(v * 2.0)
+    return changed
+
+
+@script(default_opset=op)
+def skipped_by_continue(x: FLOAT["N"], limit: FLOAT):
+    kept = [limit]
+    for v in x:
+        if v < 0.0:
+            continue
+        kept.append(v)
+        if v > limit:
+            break
+    return kept
+
+
+@script(default_opset=op)
+def grown_in_inner_loop(n: INT64):
+    products = []
+    for i in range(n):
+        for j in range(i):
+            products.append(i * j)
+    return products
+
+
+@script(default_opset=op)
+def read_while_growing(n: INT64):
+    numbers = [op.Constant(value_int=1), op.Constant(value_int=1)]
+    for i in range(n):
+        numbers.append(numbers[-1] + numbers[-2])
+    return numbers
+
+
+@script(default_opset=op)
+def grown_by_two_loops(x: FLOAT["N"], y: FLOAT["M"]):
+    kept = []
+    for v in x:
+        if v > 0.0:
+            kept.append(v)
+    for v in y:
+        kept.append(v)
+    for v in x:
+        if v < 0.0:
+            kept.append(v)
+    return kept
+
+
+@script(default_opset=op)
+def used_as_a_tensor(x: FLOAT["N"]):
+    kept = []
+    for v in x:
+        if v > 0.0:
+            kept.append(v)
+    total = op.ReduceSum(kept, keepdims=0)
+    for v in kept:
+        total = total * 2.0 + v
+    return total + kept[0]
+
+
+@script(default_opset=op)
+def numbers_only(n: INT64):
+    odd = []
+    for i in range(n):
+        if i % 2 == 1:
+            odd.append(i)
+            odd.append(0)
+    return odd
+
+
+@script(default_opset=op)
+def grown_by_an_if(x: FLOAT["N"], a: BOOL, b: BOOL):
+    parts = []
+    if a:
+        parts.append(x + 1.0)
+    if b:
+        parts.append(x * 2.0)
+    return parts
+
+
+@script(default_opset=op)
+def of_any_type(x, limit):
+    kept = []
+    for v in x:
+        if v > limit:
+            kept.append(v)
+    return kept
+
+
+@script(default_opset=op)
+def of_two_types(x: FLOAT["N"], n: INT64["N"]):
+    return of_any_type(x, 0.0), of_any_type(n, 1)
+
+
+@script(default_opset=op)
+def grown_while(n: INT64):
+    digits = []
+    while n > 0:
+        digit = n % 10
+        if digit != 0:
+            digits.append(digit)
+        n = n // 10
+    return digits
+
+
+@script(default_opset=op)
+def grown_until_a_known_loop_ends(x: FLOAT["N"], limit: FLOAT):
+    rows = []
+    for k in (1.0, 2.0, 3.0):
+        rows.append(x * k)
+        if op.ReduceMax(x * k, keepdims=0) > limit:
+            break
+    return rows

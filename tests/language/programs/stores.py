@@ -118,3 +118,57 @@ def swap_elements(x: FLOAT["N"], i: INT64, j: INT64):
 def by_vector_of_indices(x: FLOAT["N"], i: INT64["K"], v: FLOAT["K"]):
     x[i] = v
     return x
+
+
+@script(default_opset=op)
+def other_name_keeps_the_old(x: FLOAT["N"]):
+    y = x
+    x[0] = 7.0
+    return x, y
+
+
+@script(default_opset=op)
+def names_change_places(x: FLOAT["N"], n: INT64):
+    previous = x
+    for i in range(n):
+        current = previous
+        current[i] = previous[i] + 1.0
+        kept = previous
+        previous = current
+    return previous, kept, x
+
+
+@script(default_opset=op)
+def alias_from_a_branch(x: FLOAT["N"], y: FLOAT["N"], c: BOOL):
+    z = x if c else y
+    z[0:2] = 0.0
+    x[1] += 1.0
+    return x, y, z
+
+
+@script(default_opset=op)
+def two_parts_at_once(x: FLOAT["N"]):
+    y = x
+    x[0], y[1] = 5.0, 6.0
+    return x, y
+
+
+def cleared(v):
+    v[0] = 0.0
+    return v
+
+
+@script(default_opset=op)
+def store_in_a_plain_function(x: FLOAT["N"]):
+    y = cleared(x)
+    return x, y
+
+
+@script(default_opset=op)
+def store_in_a_nested_function(x: FLOAT["N"]):
+    def cleared_here(v):
+        v[0] = 0.0
+        return v
+
+    y = cleared_here(x)
+    return x, y

@@ -115,3 +115,53 @@ def defined_inside(n: INT64):
         last = n * 10
         n = n - 2
     return last
+
+
+@script()
+def condition_of_one_row(x: FLOAT["N"]):
+    while op.ReduceMax(x) > 1.0:
+        x = x / 2.0
+    return x
+
+
+@script()
+def named_condition_of_one_row(x: FLOAT["N"]):
+    going = op.ReduceMax(x) > 1.0
+    while going:
+        x = x / 2.0
+        going = op.ReduceMax(x) > 1.0
+    return x
+
+
+@script()
+def condition_of_unknown_rank(x: FLOAT[...], limit: FLOAT[...]):
+    while limit < op.ReduceMax(x, [0], keepdims=1):
+        x = x - 1.0
+    return x
+
+
+@script()
+def break_on_one_row(x: FLOAT["N"]):
+    while True:
+        x = x / 2.0
+        if op.ReduceMax(x) < 1.0:
+            break
+    return x
+
+
+@script()
+def break_and_condition_of_one_row(x: FLOAT["N"], n: INT64[1]):
+    while n > 0:
+        n = n - 1
+        if op.ReduceMax(x) < 1.0:
+            break
+        x = x / 2.0
+    return x, n
+
+
+@script(default_opset=op)
+def condition_keeps_its_rank(n: INT64):
+    total = n * 0
+    while total * total < n:
+        total = total + 1
+    return total

@@ -130,7 +130,17 @@ def power_of_integers(a):
     return a * a * a
 
 
+def float_quotient_rounded_down(x, y):
+    with np.errstate(divide="ignore", invalid="ignore"):
+        return np.floor(x / y)
+
+
+def elementwise_truth(x, n, a):
+    return (x >= -1) & (x < 2), np.isin(n, (1, 3)), ~a, np.maximum(x, 0), i64(x)
+
+
 A = np.array([7, -7, 7, -7, 0, 9], i64)
+TENTH, INF = f32(0.1), f32(np.inf)
 B = np.array([2, 2, -2, -2, 5, 3], i64)
 FA = np.array([7.5, -7.5, 7.5, -7.5, 1.0], f32)
 FB = np.array([2.0, 2.0, -2.0, -2.0, 4.0], f32)
@@ -143,6 +153,15 @@ X = np.array([1.5, -2.0, 4.0], f32)
 W = np.array([[1.0, 2.0], [3.0, 4.0]], f32)
 
 CASES = {
+    # 1.0 // 0.1 and inf // 1.0 are others in numpy: 9 and nan.
+    "float_quotient_rounded_down": [
+        (FA, FB),
+        (
+            f32([1, 1, INF, 1, -1]),
+            f32([TENTH, 0, 1, INF, INF]),
+        ),
+    ],
+    "elementwise_truth": [(X, np.array([1, 2, 3], i64), T[:3])],
     "floor_division": [(A, B)],
     "floor_division_int32": [(A.astype(np.int32), B.astype(np.int32))],
     "floor_division_by_literal": [(A,)],
@@ -177,4 +196,8 @@ CASES = {
 }
 
 # Python and numpy divide integers to floats here; tensors are divided as ONNX does.
-NOT_PLAIN = {"true_division_of_integers"}
+NOT_PLAIN = {
+    "true_division_of_integers",
+    "float_quotient_rounded_down",
+    "elementwise_truth",
+}

@@ -122,6 +122,10 @@ def sum_of_constants(x):
     return x + 6
 
 
+def names_of_all_scripts(x):
+    return x * f32(2.5) + f32(1) - x
+
+
 X = np.array([1.5, -2.0, 0.5], f32)
 M = np.array([[1.0, 2.0], [3.0, 0.5], [-1.0, 4.0]], f32)
 MATRICES = ("folded_axis", "folded_list", "local_list_as_attribute")

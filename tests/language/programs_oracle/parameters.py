@@ -120,7 +120,23 @@ M = np.array([[1.0, 2.0], [3.0, 0.5], [-1.0, 4.0]], f32)
 W = np.array([[1.0, 0.5, 2.0], [0.0, 1.0, -1.0]], f32)
 S = np.array(0.75, f32)
 
+
+def bounded_with_and_without(x, low):
+    return np.minimum(x, f32(6)), np.clip(x, low, f32(6)), np.minimum(x, f32(6))
+
+
+def absence_is_handed_on(x, low):
+    return -np.minimum(x, f32(6)), -np.clip(x, low, f32(6))
+
+
+def absent_in_branch(x, c, low):
+    return (np.minimum(x, f32(2)), np.clip(x, low, f32(2))) if c else (x, x)
+
+
 CASES = {
+    "bounded_with_and_without": [(X * f32(3), S)],
+    "absence_is_handed_on": [(X * f32(3), S)],
+    "absent_in_branch": [(X * f32(3), np.array(b), S) for b in (True, False)],
     "linear_with_bias": [(M, W, X)],
     "linear_without_bias": [(M, W)],
     "linear_both_ways": [(M, W, X)],
@@ -167,4 +183,7 @@ HELPERS = {
     "negated_attribute",
     "choose",
     "repeat_added",
+    "bounded",
+    "bounded_further",
+    "bounded_in_branch",
 }

@@ -83,6 +83,48 @@ def by_vector_of_indices(x, i, v):
     return np.array([new.get(k, old) for k, old in enumerate(x)], f32)
 
 
+# Names of one array are names of one variable in numpy.
+NOT_PLAIN = {
+    "other_name_keeps_the_old",
+    "names_change_places",
+    "alias_from_a_branch",
+    "two_parts_at_once",
+    "store_in_a_plain_function",
+    "store_in_a_nested_function",
+}
+
+
+def with_first(x, *values):
+    return np.concatenate([f32(values), x[len(values) :]])
+
+
+def other_name_keeps_the_old(x):
+    return with_first(x, 7), x
+
+
+def names_change_places(x, n):
+    first = np.arange(len(x))
+    return x + f32(first < n), x + f32(first < n - 1), x
+
+
+def alias_from_a_branch(x, y, c):
+    changed = x.copy()
+    changed[1] += 1
+    return changed, y, with_first(x if c else y, 0, 0)
+
+
+def two_parts_at_once(x):
+    return with_first(x, 5), with_first(x, x[0], 6)
+
+
+def store_in_a_plain_function(x):
+    return x, with_first(x, 0)
+
+
+def store_in_a_nested_function(x):
+    return x, with_first(x, 0)
+
+
 X = np.array([1.5, -2.0, 0.5, 8.0, -2.5], f32)
 M = np.arange(6, dtype=f32).reshape(3, 2)
 B = [np.array(True), np.array(False)]
@@ -93,6 +135,12 @@ def ints(*values):
 
 
 CASES = {
+    "other_name_keeps_the_old": [(X,)],
+    "names_change_places": [(X, *ints(n)) for n in (1, 3)],
+    "alias_from_a_branch": [(X, X + f32(1), b) for b in B],
+    "two_parts_at_once": [(X,)],
+    "store_in_a_plain_function": [(X,)],
+    "store_in_a_nested_function": [(X,)],
     "first_element": [(X,), (X[:1],)],
     "last_element": [(X,)],
     "runtime_element": [(X, *ints(i), np.array(4.0, f32)) for i in (0, 3, -1)],

@@ -67,6 +67,43 @@ def defined_inside(n):
     return i64(20 - 10 * (n % 2))
 
 
+def halved_below(x, limit):
+    while x.max() > limit:
+        x = x / f32(2)
+    return x
+
+
+def condition_of_one_row(x):
+    return halved_below(x, 1.0)
+
+
+def named_condition_of_one_row(x):
+    return halved_below(x, 1.0)
+
+
+def condition_of_unknown_rank(x, limit):
+    return x - f32(max(0, np.ceil(x.max() - limit)))
+
+
+def break_on_one_row(x):
+    x = x / f32(2)
+    return x if x.max() < 1 else break_on_one_row(x)
+
+
+def break_and_condition_of_one_row(x, n):
+    n = n.copy()
+    while n > 0:
+        n -= 1
+        if x.max() < 1:
+            break
+        x = x / f32(2)
+    return x, n
+
+
+def condition_keeps_its_rank(n):
+    return i64(np.ceil(np.sqrt(n)))
+
+
 X = np.array([1.5, 2.0, 0.5, 8.0], f32)
 
 
@@ -95,4 +132,10 @@ CASES = {
         (np.array(b), *ints(n)) for b in (True, False) for n in (-1, 0, 4, 6)
     ],
     "defined_inside": [ints(n) for n in (1, 2, 7, 8)],
+    "condition_of_one_row": [(X,), (X[2:3],)],
+    "named_condition_of_one_row": [(X,), (X[2:3],)],
+    "condition_of_unknown_rank": [(X, np.array(v, f32)) for v in (9.0, 1.5)],
+    "break_on_one_row": [(X,), (X[2:3],)],
+    "break_and_condition_of_one_row": [(X, np.array([n], i64)) for n in (0, 1, 3, 9)],
+    "condition_keeps_its_rank": [ints(n) for n in (0, 1, 17)],
 }

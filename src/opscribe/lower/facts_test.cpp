@@ -1,0 +1,23 @@
+#include "opscribe/lower/test_support.h"
+
+namespace opscribe::lower {
+namespace {
+
+TEST(Facts, RanksAreFollowed) {
+  EXPECT_EQ(compile_body("x: FLOAT[\"N\", \"M\"]",
+                         "y = op.ReduceMax(op.Abs(x), [0], keepdims=0)\nreturn y.ndim")
+                .nodes(),
+            "Abs Constant ReduceMax Constant");
+}
+
+TEST(Facts, AnUnknownRankIsComputed) {
+  EXPECT_EQ(compile_body("x", "return x.ndim").nodes(), "Shape Size");
+}
+
+TEST(Facts, TypesAreFollowed) {
+  EXPECT_EQ(compile_body("x: FLOAT[\"N\"]", "n = op.Shape(x)\nreturn n & 1").nodes(),
+            "Shape Constant CastLike BitwiseAnd");
+}
+
+}  // namespace
+}  // namespace opscribe::lower

@@ -1,0 +1,230 @@
+// Lists whose length depends on the data.
+//
+//   for v in x:             kept = SequenceEmpty()
+//       if v > 0.0:         kept_1 = Loop(n, , kept) {
+//           kept.append(v)      kept_0 = If(v > 0) {SequenceInsert(kept, v)} {kept}
+//                           }
+//   return kept             If(SequenceLength(kept_1) == 0)
+//                               {a tensor of no rows} {ConcatFromSequence(kept_1)}
+//
+// A list that grows once in every iteration is a scan output (lists.cpp). Whether it
+// does turns out while the loop is compiled; if it does not, the loop is compiled again
+// with the list as a sequence.
+
+#include <algorithm>
+
+#include "opscribe/lower/lowerer.h"
+#include "opscribe/lower/restore.h"
+
+namespace opscribe::lower {
+
+namespace {
+
+// Loop and If hand sequences on since then.
+constexpr std::int64_t kFirstOpset = 13;
+
+}  // namespace
+
+// Leaves the loop whose list this is, to be compiled again.
+void Lowerer::fail_or_grow(const Collector& collector, source::Span span) {
+  if (!request_.strict && default_opset(span).version >= kFirstOpset) {
+    throw GrowsSometimes{&collector};
+  }
+  fail_with_help(
+      span, "conditional-append",
+      fmt::format("`{}` grows only on some ways through the loop, or is read "
+                  "in it, which opset {} cannot express",
+                  collector.name, default_opset(span).version),
+      "use opset 13 or newer, or append in every iteration");
+}
+
+auto Lowerer::sequence_operand(ir::Value* value, std::shared_ptr<SequenceFacts> facts)
+    -> Operand {
+  Operand operand;
+  operand.sequence = value;
+  operand.facts = std::move(facts);
+  return operand;
+}
+
+void Lowerer::append_to_sequence(std::string_view name, const Operand& list,
+                                 const Operand& item, source::Span span) {
+  SequenceFacts& facts = *list.facts;
+  ir::Value* value = materialise(item, span);
+  if (is_castable(value) && facts.element != nullptr) {
+    const DataType dtype = dtype_of(facts.element);
+    if (dtype != DataType::Undefined && dtype != dtype_of(value)) {
+      value = cast_to(value, dtype, fmt::format("{}_cast", value->name().view()));
+    }
+  }
+  if (facts.element == nullptr) facts.element = value;
+  bind(name, sequence_operand(emit("SequenceInsert", {list.sequence, value}, name),
+                              list.facts));
+}
+
+// The sequence with which a list enters a loop or a branch.
+auto Lowerer::sequence_of(const Operand& list, std::shared_ptr<SequenceFacts> facts,
+                          source::Span span, std::string_view name) -> ir::Value* {
+  if (list.sequence != nullptr) return list.sequence;
+  if (list.is_stacked) {
+    return emit("SplitToSequence", {list.value}, name,
+                {{"axis", std::int64_t{0}}, {"keepdims", std::int64_t{0}}});
+  }
+  if (list.list == nullptr) {
+    fail_with_help(span, "invalid-callee",
+                   fmt::format("`{}` is not a list that can grow", name),
+                   fmt::format("start with `{} = []` in this function", name));
+  }
+  if (list.list->items.empty()) {
+    facts->was_reset = facts->may_be_empty = true;
+    return empty_sequence(*facts, name);
+  }
+  if (!facts->was_reset) facts->may_be_empty = false;
+  std::vector<ir::Value*> values;
+  for (const Operand& item : list.list->items) {
+    ir::Value* value = materialise(item, span);
+    const DataType dtype =
+        facts->element == nullptr ? DataType::Undefined : dtype_of(facts->element);
+    if (is_castable(value) && dtype != DataType::Undefined &&
+        dtype != dtype_of(value)) {
+      value = cast_to(value, dtype, fmt::format("{}_cast", value->name().view()));
+    }
+    values.push_back(value);
+  }
+  if (facts->element == nullptr) facts->element = values.front();
+  return add_node({.op_type = "SequenceConstruct",
+                   .inputs = std::move(values),
+                   .outputs = {names_.unique(name)},
+                   .domain = "",
+                   .version = default_opset(span).version})
+      ->output(0);
+}
+
+// Of the element type that will be appended. Where only the graph knows that, an
+// element is put in and taken out.
+auto Lowerer::empty_sequence(const SequenceFacts& facts, std::string_view name)
+    -> ir::Value* {
+  const DataType dtype =
+      facts.element == nullptr ? DataType::Float : dtype_of(facts.element);
+  if (dtype != DataType::Undefined) {
+    return emit("SequenceEmpty", {}, name,
+                {{"dtype", static_cast<std::int64_t>(dtype)}});
+  }
+  ir::Value* one = placeholder(facts.element, name);
+  ir::Value* zero = scalar(Tensor::scalar<std::int64_t>(0), "int64_0");
+  return emit("SequenceErase", {emit("SequenceConstruct", {one}), zero}, name);
+}
+
+// A tensor of no rows, with the element type and rank that rows would have.
+auto Lowerer::no_rows(const SequenceFacts& facts, std::string_view name) -> ir::Value* {
+  std::optional<std::size_t> rank;
+  DataType dtype = DataType::Float;
+  if (facts.element != nullptr) {
+    rank = rank_of(facts.element);
+    dtype = dtype_of(facts.element);
+  }
+  const std::vector<std::int64_t> zeros(rank.value_or(0) + 1, 0);
+  const Dims dims(zeros);
+  if (dtype != DataType::Undefined) return scalar(Tensor::zeros(dtype, dims), name);
+  ir::Value* like = dtype_witness(facts.element, graph_);
+  ir::Value* none = scalar(Tensor::zeros(DataType::Float, dims), name);
+  return like == nullptr ? none : cast_like(none, like);
+}
+
+// The items of a sequence stacked, as a list is when it is used as a value.
+auto Lowerer::stacked_sequence(const Operand& list, source::Span span,
+                               std::string_view wanted) -> ir::Value* {
+  const auto found = stacked_.find(list.sequence);
+  if (found != stacked_.end() && is_visible(found->second, graph_)) {
+    return found->second;
+  }
+  const std::string name(wanted.empty() ? std::string_view("list") : wanted);
+  const auto stack_all = [&] {
+    return emit("ConcatFromSequence", {list.sequence}, name,
+                {{"axis", std::int64_t{0}}, {"new_axis", std::int64_t{1}}});
+  };
+  if (!list.facts->may_be_empty) {
+    return stacked_.insert_or_assign(list.sequence, stack_all()).first->second;
+  }
+  ir::Value* length = emit("SequenceLength", {list.sequence});
+  ir::Value* zero = scalar(Tensor::scalar<std::int64_t>(0), "int64_0");
+  ir::Value* is_empty = emit("Equal", {length, zero}, "is_empty");
+  ir::Value* stacked = choose(
+      is_empty, span, name, [&] { return no_rows(*list.facts, name); }, stack_all);
+  stacked_.insert_or_assign(list.sequence, stacked);
+  return stacked;
+}
+
+// Lists that are empty before an `if` which lets them grow; they are sequences in it.
+// Returned are the nodes that make them, whose element type shows in the branches.
+auto Lowerer::make_sequences(std::span<const std::string_view> outputs,
+                             source::Span span)
+    -> std::vector<std::pair<ir::Node*, std::shared_ptr<SequenceFacts>>> {
+  std::vector<std::pair<ir::Node*, std::shared_ptr<SequenceFacts>>> made;
+  if (request_.strict) return made;
+  for (const std::string_view name : outputs) {
+    const Operand* before = find_local(name);
+    if (before == nullptr || before->list == nullptr) continue;
+    if (!before->list->items.empty() || !active_->appended.contains(name)) continue;
+    if (default_opset(span).version < kFirstOpset) continue;
+    auto facts = std::make_shared<SequenceFacts>();
+    ir::Value* empty = emit("SequenceEmpty", {}, name);
+    bind(name, sequence_operand(empty, facts));
+    made.emplace_back(empty->producer(), std::move(facts));
+  }
+  return made;
+}
+
+// Lists that grow in a loop which is written out and may end early: how long they are
+// shows only when the graph runs.
+auto Lowerer::lists_to_sequences(std::span<const std::string_view> names,
+                                 source::Span span)
+    -> std::vector<std::pair<ir::Node*, std::shared_ptr<SequenceFacts>>> {
+  auto made = make_sequences(names, span);
+  for (const std::string_view name : names) {
+    const Operand* found = find_local(name);
+    if (found == nullptr || found->list == nullptr) continue;
+    if (!active_->appended.contains(name)) continue;
+    if (default_opset(span).version < kFirstOpset) {
+      fail_with_help(span, "conditional-append",
+                     fmt::format("how far `{}` grows depends on where this loop ends, "
+                                 "which opset {} cannot express",
+                                 name, default_opset(span).version),
+                     "use opset 13 or newer");
+    }
+    const Operand list = *found;
+    auto facts = std::make_shared<SequenceFacts>();
+    ir::Value* value = sequence_of(list, facts, span, name);
+    bind(name, sequence_operand(value, std::move(facts)));
+  }
+  return made;
+}
+
+// Of those variables that are sequences.
+auto Lowerer::facts_of(std::span<const std::string_view> names)
+    -> std::vector<std::shared_ptr<SequenceFacts>> {
+  std::vector<std::shared_ptr<SequenceFacts>> facts;
+  for (const std::string_view name : names) {
+    const Operand* found = find_local(name);
+    facts.push_back(found == nullptr ? nullptr : found->facts);
+  }
+  return facts;
+}
+
+void Lowerer::set_element_types(
+    std::span<const std::pair<ir::Node*, std::shared_ptr<SequenceFacts>>> made,
+    source::Span span) {
+  for (const auto& [node, facts] : made) {
+    const DataType dtype =
+        facts->element == nullptr ? DataType::Float : dtype_of(facts->element);
+    if (dtype == DataType::Undefined) {
+      fail_with_help(span, "list-in-branch",
+                     fmt::format("the list `{}` is empty on one way through this `if`, "
+                                 "and its element type is not known",
+                                 node->output(0)->name().view()),
+                     "annotate the parameter that the elements stem from");
+    }
+    node->set_attr("dtype", static_cast<std::int64_t>(dtype));
+  }
+}
+
+}  // namespace opscribe::lower

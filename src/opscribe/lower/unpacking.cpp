@@ -1,0 +1,199 @@
+// Several targets at once.
+//
+//   a, b = op.Split(x, num_outputs=2)      one node with outputs a and b
+//   a, b = b, a                            both right sides first, then both names
+//   a, *rest = op.Split(x, num_outputs=3)  rest is the list of the other two outputs
+//   a, b = x                               the rows of x
+
+#include <algorithm>
+
+#include "opscribe/lower/lowerer.h"
+
+namespace opscribe::lower {
+
+namespace {
+
+// Values that one assignment may make; a hostile number must not make a huge node.
+constexpr std::size_t kMaxUnpacked = 4096;
+
+auto star_in(std::span<const Expr* const> targets) -> std::optional<std::size_t> {
+  for (std::size_t i = 0; i < targets.size(); ++i) {
+    if (targets[i]->as<syntax::Starred>() != nullptr) return i;
+  }
+  return std::nullopt;
+}
+
+// The number of rows, when the type says it.
+auto rows_of(const ir::Value* value) -> std::optional<std::size_t> {
+  const ir::Type* type = value == nullptr ? nullptr : value->type();
+  if (type == nullptr || !type->is_tensor() || type->shape == nullptr) return {};
+  if (type->shape->rank() == 0) return {};
+  const ir::Dim& first = type->shape->dims[0];
+  if (!first.is_fixed() || first.value < 0) return {};
+  const auto rows = static_cast<std::size_t>(first.value);
+  return rows <= kMaxUnpacked ? std::optional(rows) : std::nullopt;
+}
+
+}  // namespace
+
+void Lowerer::assign_items(std::span<const Expr* const> targets, const Expr& value) {
+  const bool all_names = std::ranges::all_of(
+      targets, [](const Expr* target) { return !target->plain_name().empty(); });
+  std::span<const Expr* const> sources;
+  if (const auto* tuple = value.as<syntax::Tuple>()) sources = tuple->elements;
+  if (const auto* list = value.as<syntax::ListExpr>()) sources = list->elements;
+  const bool is_display = sources.data() != nullptr;
+  if (is_display && !star_in(sources) && all_names) {
+    if (sources.size() != targets.size()) {
+      fail(value.span, "unpacking",
+           "Expected same number of elements on lhs and rhs of assignments: {} and {}",
+           targets.size(), sources.size());
+    }
+    std::vector<Operand> values;
+    for (std::size_t i = 0; i < sources.size(); ++i) {
+      values.push_back(assigned(*sources[i], targets[i]->plain_name()));
+    }
+    for (std::size_t i = 0; i < sources.size(); ++i) {
+      bind(targets[i]->plain_name(), values[i]);
+    }
+    return;
+  }
+  if (const auto* node = value.as<syntax::Call>()) {
+    return bind_items(targets, call_items(targets, value, *node), value.span);
+  }
+  unpack(targets, operand(value), value.span);
+}
+
+// The values of a call, one per target; for a starred target as many as there are.
+auto Lowerer::call_items(std::span<const Expr* const> targets, const Expr& expr,
+                         const syntax::Call& node) -> std::vector<Operand> {
+  const auto star = star_in(targets);
+  std::size_t count = targets.size();
+  if (star) {
+    const auto all = num_outputs(expr, node);
+    if (!all) return items_for(targets, call(expr, node, {}), expr.span);
+    if (*all + 1 < count) fail_unpacking(targets, *all, expr.span);
+    count = *all;
+  }
+  const std::size_t starred = star ? count + 1 - targets.size() : 0;
+  std::vector<std::string_view> names;
+  for (const Expr* target : targets) {
+    const auto* rest = target->as<syntax::Starred>();
+    if (rest == nullptr) names.push_back(target->plain_name());
+    for (std::size_t i = 0; rest != nullptr && i < starred; ++i) {
+      names.push_back(rest->value->plain_name());
+    }
+  }
+  return call_outputs(expr, node, names);
+}
+
+// How many outputs the node of a call has; nothing when it is no node of several
+// outputs but a value, to be unpacked as such.
+auto Lowerer::num_outputs(const Expr& expr, const syntax::Call& node)
+    -> std::optional<std::size_t> {
+  if (is_method_of_value(*node.callee)) return std::nullopt;
+  const Callee called = callee(*node.callee);
+  if (called.nested != nullptr || !called.value.is_none()) return std::nullopt;
+  if (called.function != nullptr) {
+    if (!called.function->is_template()) return called.function->num_outputs;
+    return specialised(called, split_arguments(called, expr, node), expr.span)
+        ->num_outputs;
+  }
+  if (called.schema != nullptr) {
+    const auto least = called.schema->min_outputs;
+    if (called.schema->max_outputs == 1) return std::nullopt;
+    if (called.schema->max_outputs == least) return static_cast<std::size_t>(least);
+    if (called.name == "Split" && ir::canonical_domain(called.opset.domain).empty()) {
+      if (const auto count = split_count(node)) return count;
+    }
+  }
+  fail_with_help(expr.span, "unpacking",
+                 fmt::format("a starred target takes the rest of the outputs of `{}`, "
+                             "and how many there are is not known while compiling",
+                             called.name),
+                 called.name == "Split" ? "give `num_outputs`, or `split` as a constant"
+                                        : "write one target per output");
+}
+
+// The number of parts that a Split is told to make.
+auto Lowerer::split_count(const syntax::Call& node) -> std::optional<std::size_t> {
+  const Expr* number = nullptr;
+  const Expr* sizes = node.args.size() > 1 ? node.args[1] : nullptr;
+  for (const Expr* arg : node.args) {
+    if (arg->as<syntax::Starred>() != nullptr) return std::nullopt;
+  }
+  for (const syntax::Keyword& keyword : node.keywords) {
+    if (keyword.name.text == "num_outputs") number = keyword.value;
+    if (keyword.name.text == "split") sizes = keyword.value;
+  }
+  const Expr* said = number != nullptr ? number : sizes;
+  if (said == nullptr) return std::nullopt;
+  if (const auto* name = said->as<syntax::Name>()) {
+    const Operand* local = find_local(name->id);
+    if (local != nullptr && local->attribute != nullptr) {
+      throw NeedsKnown{local->attribute->name};
+    }
+  }
+  const auto value = known(*said);
+  if (!value) return std::nullopt;
+  std::optional<std::int64_t> count =
+      number != nullptr ? value->as_int() : std::nullopt;
+  if (number == nullptr) {
+    try {
+      count = static_cast<std::int64_t>(script::iterate(*value, said->span).size());
+    } catch (const script::EvalError&) {
+      return std::nullopt;  // told when the node is made
+    }
+  }
+  if (!count || *count < 1 || std::cmp_greater(*count, kMaxUnpacked)) {
+    fail_with_help(said->span, "unpacking",
+                   fmt::format("`{}` is no number of outputs to unpack; there may be "
+                               "1 to {}",
+                               text(said->span), kMaxUnpacked),
+                   "split into fewer parts");
+  }
+  return static_cast<std::size_t>(*count);
+}
+
+void Lowerer::unpack(std::span<const Expr* const> targets, const Operand& value,
+                     source::Span span) {
+  bind_items(targets, items_for(targets, value, span), span);
+}
+
+// How many rows a tensor has is said by the targets; when one of them takes any number,
+// by the tensor's type.
+auto Lowerer::items_for(std::span<const Expr* const> targets, const Operand& value,
+                        source::Span span) -> std::vector<Operand> {
+  const auto count =
+      star_in(targets) ? rows_of(value.value) : std::optional(targets.size());
+  return items_of(value, span, count);
+}
+
+void Lowerer::bind_items(std::span<const Expr* const> targets,
+                         std::span<const Operand> items, source::Span span) {
+  const bool has_star = star_in(targets).has_value();
+  const std::size_t fixed = targets.size() - (has_star ? 1 : 0);
+  const bool fits = has_star ? items.size() >= fixed : items.size() == fixed;
+  if (!fits) fail_unpacking(targets, items.size(), span);
+  std::size_t next = 0;
+  for (const Expr* target : targets) {
+    const auto* starred = target->as<syntax::Starred>();
+    if (starred == nullptr) {
+      bind_target(*target, items[next++]);
+      continue;
+    }
+    auto rest = std::make_shared<ItemList>();
+    for (std::size_t i = 0; i < items.size() - fixed; ++i) {
+      rest->items.push_back(items[next++]);
+    }
+    bind_target(*starred->value, Operand{.list = std::move(rest)});
+  }
+}
+
+void Lowerer::fail_unpacking(std::span<const Expr* const> targets, std::size_t count,
+                             source::Span span) {
+  fail(span, "unpacking", "{} value{} for {} targets", count, count == 1 ? "" : "s",
+       targets.size());
+}
+
+}  // namespace opscribe::lower
