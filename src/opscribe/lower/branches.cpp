@@ -170,7 +170,7 @@ auto Lowerer::branch(std::string_view graph_name, syntax::Block body,
 
 // Makes the value of a variable an output of the graph that ends here.
 void Lowerer::hand_on(std::string_view name, ir::Graph& graph, source::Span span,
-                      std::shared_ptr<SequenceFacts> as_sequence) {
+                      const std::shared_ptr<SequenceFacts>& as_sequence) {
   const Operand found = lookup(name, span);
   if (as_sequence == nullptr && found.list != nullptr && found.list->items.empty()) {
     fail_with_help(

@@ -40,7 +40,7 @@ auto members_of(const Operand& item) -> std::vector<Operand> {
 }  // namespace
 
 auto Lowerer::iteration_of(const Expr& expr, std::string_view name) -> Iteration {
-  if (auto items = known_items(expr)) return {.items = std::move(*items)};
+  if (auto items = known_items(expr)) return {.items = std::move(items)};
   if (const auto* call = expr.as<syntax::Call>()) {
     const bool is_spread = std::ranges::any_of(call->args, [](const Expr* arg) {
       return arg->as<syntax::Starred>() != nullptr;

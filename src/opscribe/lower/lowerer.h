@@ -393,7 +393,7 @@ class Lowerer {
       -> Operand;
   void append_to_sequence(std::string_view name, const Operand& list,
                           const Operand& item, source::Span span);
-  auto sequence_of(const Operand& list, std::shared_ptr<SequenceFacts> facts,
+  auto sequence_of(const Operand& list, const std::shared_ptr<SequenceFacts>& facts,
                    source::Span span, std::string_view name) -> ir::Value*;
   auto empty_sequence(const SequenceFacts& facts, std::string_view name) -> ir::Value*;
   auto no_rows(const SequenceFacts& facts, std::string_view name) -> ir::Value*;
@@ -422,7 +422,7 @@ class Lowerer {
   auto check_only_outer(const Expr& test) -> bool;
   // `as_sequence`: the variable is a sequence around the graph.
   void hand_on(std::string_view name, ir::Graph& graph, source::Span span,
-               std::shared_ptr<SequenceFacts> as_sequence = {});
+               const std::shared_ptr<SequenceFacts>& as_sequence = {});
   auto needs_known(const Expr& expr, std::string_view name) -> bool;
   auto needs_known(syntax::Block body, std::string_view name) -> bool;
   auto is_builtin(const Expr& callee, std::string_view name) -> bool;

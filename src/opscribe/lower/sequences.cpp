@@ -62,7 +62,8 @@ void Lowerer::append_to_sequence(std::string_view name, const Operand& list,
 }
 
 // The sequence with which a list enters a loop or a branch.
-auto Lowerer::sequence_of(const Operand& list, std::shared_ptr<SequenceFacts> facts,
+auto Lowerer::sequence_of(const Operand& list,
+                          const std::shared_ptr<SequenceFacts>& facts,
                           source::Span span, std::string_view name) -> ir::Value* {
   if (list.sequence != nullptr) return list.sequence;
   if (list.is_stacked) {
