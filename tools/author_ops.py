@@ -5,7 +5,9 @@
     tools/author_ops.py --check   say which differ, exit 1 if any does
 
 One class per opset version, with a typed, documented method for each operator that is
-new or changed in it; the rest comes from the class of the version before. Structs hold
+new in it or looks different in C++; the rest comes from the class of the version
+before. A version that only takes more element types is such a rest: the object knows
+its opset, and which types an operator takes is the checker's business. Structs hold
 the attributes, so that `{.axis = 1}` is checked by the compiler, and the outputs of
 operators that have several. Needs the built package.
 """
@@ -340,11 +342,19 @@ def definition(class_name: str, method: Method) -> str:
     return "\n".join(lines)
 
 
-class Structs:
-    """Names for structs; a version like the one before shares its struct."""
+class Earlier:
+    """What versions before had: one like the last shares its structs and its method."""
 
     def __init__(self) -> None:
         self._last: dict[tuple[str, str, str], tuple[str, str]] = {}
+        self._methods: dict[tuple[str, str], str] = {}
+
+    def has_method(self, operator: Facts, text: str) -> bool:
+        """Whether the last version of the operator had the method that `text` is."""
+        key = (operator["domain"], operator["name"])
+        is_same = self._methods.get(key) == text
+        self._methods[key] = text
+        return is_same
 
     def name(self, operator: Facts, since: int, kind: str, facts: object) -> str:
         """The struct's name; `kind` is Attributes or Outputs."""
@@ -358,7 +368,7 @@ class Structs:
         return name
 
 
-def method_of(operator: Facts, version: Facts, structs: Structs) -> Method:
+def method_of(operator: Facts, version: Facts, earlier: Earlier) -> Method:
     inputs = [{**row, "name": identifier(row["name"])} for row in version["inputs"]]
     outputs = [{**row, "name": identifier(row["name"])} for row in version["outputs"]]
     attributes = sorted(version["attributes"], key=lambda row: row["name"])
@@ -366,10 +376,10 @@ def method_of(operator: Facts, version: Facts, structs: Structs) -> Method:
     since = version["since"]
     method = Method(operator["name"], inputs, attributes, "", outputs, "")
     if attributes:
-        method.attributes_type = structs.name(operator, since, "Attributes", attributes)
+        method.attributes_type = earlier.name(operator, since, "Attributes", attributes)
     if len(outputs) > 1 and not is_variadic:
         facts = [[row["name"], row["option"], row["doc"]] for row in outputs]
-        method.outputs_type = structs.name(operator, since, "Outputs", facts)
+        method.outputs_type = earlier.name(operator, since, "Outputs", facts)
     return method
 
 
@@ -384,7 +394,7 @@ def deleted(operator: Facts, number: int) -> str:
 
 
 def files_of(
-    domain: str, number: int, operators: list[Facts], structs: Structs
+    domain: str, number: int, operators: list[Facts], earlier: Earlier
 ) -> dict[str, str]:
     stem, file_stem = STEMS[domain]
     name, file = f"{stem}{number}", f"{file_stem}{number}"
@@ -393,14 +403,17 @@ def files_of(
         if version["deprecated"]:
             methods.append(f"\n{deleted(operator, number)}\n")
             continue
-        method = method_of(operator, version, structs)
+        method = method_of(operator, version, earlier)
+        declared = declarations(operator, version, method)
+        if earlier.has_method(operator, declared):
+            continue
         for kind, write in [
             (method.attributes_type, attributes_struct),
             (method.outputs_type, outputs_struct),
         ]:
             if kind.startswith(f"{operator['name']}{number}"):
                 struct_texts.append(f"\n{write(method, number)}\n")
-        methods.append(f"\n{declarations(operator, version, method)}\n")
+        methods.append(f"\n{declared}\n")
         bodies.append(definition(name, method) + "\n")
     before = f"{file_stem}{number - 1}"
     base = f"{stem}{number - 1}" if number > 1 else "Opset"
@@ -447,9 +460,9 @@ def newest_header(registry: Facts) -> str:
 def generate(registry: Facts) -> dict[str, str]:
     """The files: name to text."""
     files = {"all.h": newest_header(registry)}
-    structs = Structs()
+    earlier = Earlier()
     for domain, number, operators in opsets(registry):
-        files |= files_of(domain, number, operators, structs)
+        files |= files_of(domain, number, operators, earlier)
     return files
 
 

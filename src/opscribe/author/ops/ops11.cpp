@@ -17,17 +17,6 @@ auto Ops11::ArgMin(const Var& data, const ArgMin1Attributes& attributes) const -
       {"keepdims", &attributes.keepdims}});
 }
 
-auto Ops11::AveragePool(
-    const Var& X, const AveragePool10Attributes& attributes) const -> Var {
-  return one("AveragePool", {&X}, {
-      {"auto_pad", &attributes.auto_pad},
-      {"ceil_mode", &attributes.ceil_mode},
-      {"count_include_pad", &attributes.count_include_pad},
-      {"kernel_shape", &attributes.kernel_shape},
-      {"pads", &attributes.pads},
-      {"strides", &attributes.strides}});
-}
-
 auto Ops11::BitShift(
     const Var& X, const Var& Y, const BitShift11Attributes& attributes) const -> Var {
   return one("BitShift", {&X, &Y}, {
@@ -36,13 +25,6 @@ auto Ops11::BitShift(
 
 auto Ops11::Clip(const Var& input, const Var& min, const Var& max) const -> Var {
   return one("Clip", {&input, &min, &max}, {});
-}
-
-auto Ops11::Compress(
-    const Var& input, const Var& condition,
-    const Compress9Attributes& attributes) const -> Var {
-  return one("Compress", {&input, &condition}, {
-      {"axis", &attributes.axis}});
 }
 
 auto Ops11::Concat(
@@ -64,38 +46,6 @@ auto Ops11::Constant(const Constant11Attributes& attributes) const -> Var {
       {"sparse_value", &attributes.sparse_value},
       {"value", &attributes.value}});
 }
-
-template <typename Full>
-auto Ops11::Conv(
-    const Var& X, const Var& W, const Var& B,
-    const Conv1Attributes& attributes) const -> Var {
-  return one("Conv", {&X, &W, &B}, {
-      {"auto_pad", &attributes.auto_pad},
-      {"dilations", &attributes.dilations},
-      {"group", &attributes.group},
-      {"kernel_shape", &attributes.kernel_shape},
-      {"pads", &attributes.pads},
-      {"strides", &attributes.strides}});
-}
-template auto Ops11::Conv<void>(
-    const Var&, const Var&, const Var&, const Conv1Attributes&) const -> Var;
-
-template <typename Full>
-auto Ops11::ConvTranspose(
-    const Var& X, const Var& W, const Var& B,
-    const ConvTranspose1Attributes& attributes) const -> Var {
-  return one("ConvTranspose", {&X, &W, &B}, {
-      {"auto_pad", &attributes.auto_pad},
-      {"dilations", &attributes.dilations},
-      {"group", &attributes.group},
-      {"kernel_shape", &attributes.kernel_shape},
-      {"output_padding", &attributes.output_padding},
-      {"output_shape", &attributes.output_shape},
-      {"pads", &attributes.pads},
-      {"strides", &attributes.strides}});
-}
-template auto Ops11::ConvTranspose<void>(
-    const Var&, const Var&, const Var&, const ConvTranspose1Attributes&) const -> Var;
 
 auto Ops11::CumSum(
     const Var& x, const Var& axis, const CumSum11Attributes& attributes) const -> Var {
@@ -119,10 +69,6 @@ auto Ops11::DynamicQuantizeLinear(
     const Var& x) const -> DynamicQuantizeLinear11Outputs {
   const auto made = many("DynamicQuantizeLinear", 3, {&x}, {});
   return {made[0], made[1], made[2]};
-}
-
-auto Ops11::Equal(const Var& A, const Var& B) const -> Var {
-  return one("Equal", {&A, &B}, {});
 }
 
 auto Ops11::Flatten(
@@ -168,14 +114,6 @@ auto Ops11::Hardmax(
       {"axis", &attributes.axis}});
 }
 
-auto Ops11::If(
-    std::size_t num_results, const Var& cond,
-    const If1Attributes& attributes) const -> std::vector<Var> {
-  return many("If", num_results, {&cond}, {
-      {"else_branch", &attributes.else_branch},
-      {"then_branch", &attributes.then_branch}});
-}
-
 auto Ops11::LogSoftmax(
     const Var& input, const LogSoftmax1Attributes& attributes) const -> Var {
   return one("LogSoftmax", {&input}, {
@@ -190,15 +128,6 @@ auto Ops11::Loop(
       {"body", &attributes.body}}, &v_initial);
 }
 
-auto Ops11::LpPool(const Var& X, const LpPool2Attributes& attributes) const -> Var {
-  return one("LpPool", {&X}, {
-      {"auto_pad", &attributes.auto_pad},
-      {"kernel_shape", &attributes.kernel_shape},
-      {"p", &attributes.p},
-      {"pads", &attributes.pads},
-      {"strides", &attributes.strides}});
-}
-
 auto Ops11::MaxPool(
     const Var& X, const MaxPool10Attributes& attributes) const -> MaxPool8Outputs {
   const auto made = many("MaxPool", 2, {&X}, {
@@ -210,37 +139,6 @@ auto Ops11::MaxPool(
       {"storage_order", &attributes.storage_order},
       {"strides", &attributes.strides}});
   return {made[0], made[1]};
-}
-
-template <typename Full>
-auto Ops11::MaxUnpool(
-    const Var& X, const Var& I, const Var& output_shape,
-    const MaxUnpool9Attributes& attributes) const -> Var {
-  return one("MaxUnpool", {&X, &I, &output_shape}, {
-      {"kernel_shape", &attributes.kernel_shape},
-      {"pads", &attributes.pads},
-      {"strides", &attributes.strides}});
-}
-template auto Ops11::MaxUnpool<void>(
-    const Var&, const Var&, const Var&, const MaxUnpool9Attributes&) const -> Var;
-
-template <typename Full>
-auto Ops11::NonMaxSuppression(
-    const Var& boxes, const Var& scores, const Var& max_output_boxes_per_class,
-    const Var& iou_threshold, const Var& score_threshold,
-    const NonMaxSuppression10Attributes& attributes) const -> Var {
-  return one("NonMaxSuppression", {&boxes, &scores, &max_output_boxes_per_class, &iou_threshold, &score_threshold}, {
-      {"center_point_box", &attributes.center_point_box}});
-}
-template auto Ops11::NonMaxSuppression<void>(
-    const Var&, const Var&, const Var&, const Var&, const Var&,
-    const NonMaxSuppression10Attributes&) const -> Var;
-
-auto Ops11::OneHot(
-    const Var& indices, const Var& depth, const Var& values,
-    const OneHot9Attributes& attributes) const -> Var {
-  return one("OneHot", {&indices, &depth, &values}, {
-      {"axis", &attributes.axis}});
 }
 
 template <typename Full>

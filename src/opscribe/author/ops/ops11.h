@@ -212,21 +212,6 @@ class Ops11 : public Ops10 {
   // https://onnx.ai/onnx/operators/onnx__ArgMin.html
   auto ArgMin(const Var& data, const ArgMin1Attributes& attributes = {}) const -> Var;
 
-  // Slides a window over the spatial axes and returns the mean of the elements in it.
-  // Padding does not count by default: windows at the edge divide by the number of real
-  // elements only.
-  //
-  // Takes
-  //   X: Feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; each
-  //       channel is pooled on its own.
-  // Gives
-  //   Y: `[N, C, o1, ..., on]`; along each axis `o = floor((d + pads - (dilation * (k -
-  //       1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1.
-  //
-  // https://onnx.ai/onnx/operators/onnx__AveragePool.html
-  auto AveragePool(
-      const Var& X, const AveragePool10Attributes& attributes) const -> Var;
-
   // Shifts the bits of `X` by `Y` places, both broadcast to a common shape. Bits
   // shifted out are lost; a right shift of signed numbers repeats the sign bit. A count
   // below 0 or not below the bit width gives 0, or -1 for a right shift of a negative
@@ -256,21 +241,6 @@ class Ops11 : public Ops10 {
   //
   // https://onnx.ai/onnx/operators/onnx__Clip.html
   auto Clip(const Var& input, const Var& min = {}, const Var& max = {}) const -> Var;
-
-  // Keeps the slices along an axis whose condition is true and drops the others.
-  // Without an axis the tensor is flattened first.
-  //
-  // Takes
-  //   input: Tensor of rank r >= 1.
-  //   condition: One boolean per slice; may be shorter than the axis, what lies beyond
-  //       is dropped.
-  // Gives
-  //   output: The slices kept, in order.
-  //
-  // https://onnx.ai/onnx/operators/onnx__Compress.html
-  auto Compress(
-      const Var& input, const Var& condition,
-      const Compress9Attributes& attributes = {}) const -> Var;
 
   // Joins tensors along one axis. All other dimensions must be equal.
   //
@@ -304,54 +274,6 @@ class Ops11 : public Ops10 {
   //
   // https://onnx.ai/onnx/operators/onnx__Constant.html
   auto Constant(const Constant11Attributes& attributes = {}) const -> Var;
-
-  // Convolution: every output element is the weighted sum of a window of `X` over all
-  // channels of its group, plus the bias. The kernel is not flipped, so strictly it is
-  // a cross-correlation.
-  //
-  // Takes
-  //   X: Feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; images are
-  //       `[N, C, H, W]`.
-  //   W: Kernels `[M, C/group, k1, ..., kn]`, one per output channel.
-  //   B: (optional) Summand of each output channel, `[M]`; absent: nothing is added.
-  // Gives
-  //   Y: `[N, M, o1, ..., on]`; along each axis `o = floor((d + pads - (dilation * (k -
-  //       1) + 1)) / stride) + 1`.
-  //
-  // https://onnx.ai/onnx/operators/onnx__Conv.html
-  template <typename Full = void>
-  auto Conv(
-      const Var& X, const Var& W, const Var& B = {},
-      const Conv1Attributes& attributes = {}) const -> Var;
-  auto Conv(
-      const Var& X, const Var& W, const Conv1Attributes& attributes) const -> Var {
-    return Conv(X, W, Var(), attributes);
-  }
-
-  // Transposed convolution: each element of `X` adds its multiple of the kernel to the
-  // output, at steps of `strides`, which enlarges the spatial axes. `pads` makes the
-  // output smaller, and `W` has the input channels first, unlike in `Conv`. A size
-  // given as `output_shape` decides the padding.
-  //
-  // Takes
-  //   X: Feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; images are
-  //       `[N, C, H, W]`.
-  //   W: Kernels `[C, M/group, k1, ..., kn]`, input channels first.
-  //   B: (optional) Summand of each output channel, `[M]`; absent: nothing is added.
-  // Gives
-  //   Y: `[N, M, o1, ..., on]`; along each axis `o = stride * (d - 1) + output_padding
-  //       + (dilation * (k - 1) + 1) - pads`, or what `output_shape` says.
-  //
-  // https://onnx.ai/onnx/operators/onnx__ConvTranspose.html
-  template <typename Full = void>
-  auto ConvTranspose(
-      const Var& X, const Var& W, const Var& B = {},
-      const ConvTranspose1Attributes& attributes = {}) const -> Var;
-  auto ConvTranspose(
-      const Var& X, const Var& W,
-      const ConvTranspose1Attributes& attributes) const -> Var {
-    return ConvTranspose(X, W, Var(), attributes);
-  }
 
   // Adds up the elements along `axis`: each result is the sum of all elements up to and
   // including its own position. The axis is an input, not an attribute; `exclusive` and
@@ -404,19 +326,6 @@ class Ops11 : public Ops10 {
   //
   // https://onnx.ai/onnx/operators/onnx__DynamicQuantizeLinear.html
   auto DynamicQuantizeLinear(const Var& x) const -> DynamicQuantizeLinear11Outputs;
-
-  // True where the operands are equal, element by element, both broadcast to a common
-  // shape. Numbers are compared exactly, without tolerance; NaN equals nothing, not
-  // even NaN, and -0 equals 0.
-  //
-  // Takes
-  //   A: Left operand.
-  //   B: Right operand, broadcast against `A`.
-  // Gives
-  //   C: `A == B`, of the common shape.
-  //
-  // https://onnx.ai/onnx/operators/onnx__Equal.html
-  auto Equal(const Var& A, const Var& B) const -> Var;
 
   // Reshapes to a matrix: dimensions before `axis` become the rows, the others the
   // columns. The result is always 2-D; `axis` 0 gives `[1, size]`, and so does a
@@ -512,25 +421,6 @@ class Ops11 : public Ops10 {
   auto Hardmax(
       const Var& input, const Hardmax1Attributes& attributes = {}) const -> Var;
 
-  // Runs one of two graphs: `then_branch` when `cond` is true, `else_branch` otherwise.
-  // The branches take no inputs of their own; they read values of the graphs around
-  // them by name. Only the chosen branch runs.
-  //
-  // Takes
-  //   cond: The condition: a tensor of exactly one element, of any rank.
-  // Gives
-  //   outputs: (any number) The outputs of the branch that ran, in its order.
-  //
-  // https://onnx.ai/onnx/operators/onnx__If.html
-  auto If(
-      std::size_t num_results, const Var& cond,
-      const If1Attributes& attributes) const -> std::vector<Var>;
-  template <std::size_t kCount>
-  auto If(const Var& cond, const If1Attributes& attributes) const
-      -> typename ResultsOf<kCount>::Form {
-    return ResultsOf<kCount>::from(If(kCount, cond, attributes));
-  }
-
   // Logarithm of `Softmax` along `axis`: `x - ln(sum(exp(x)))`. It stays finite where
   // `Log` of a tiny `Softmax` value would give -infinity.
   //
@@ -573,20 +463,6 @@ class Ops11 : public Ops10 {
     return ResultsOf<kCount>::from(Loop(kCount, M, cond, v_initial, attributes));
   }
 
-  // Slides a window over the spatial axes and returns its Lp norm,
-  // `sum(abs(x)^p)^(1/p)`. Padding counts as zeros, and the sum is not divided by the
-  // window size.
-  //
-  // Takes
-  //   X: Feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; each
-  //       channel is pooled on its own.
-  // Gives
-  //   Y: `[N, C, o1, ..., on]`; along each axis `o = floor((d + pads - (dilation * (k -
-  //       1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1.
-  //
-  // https://onnx.ai/onnx/operators/onnx__LpPool.html
-  auto LpPool(const Var& X, const LpPool2Attributes& attributes) const -> Var;
-
   // Slides a window over the spatial axes and returns its largest element. Padding
   // never wins: it counts as the lowest value there is, not as 0.
   //
@@ -602,88 +478,6 @@ class Ops11 : public Ops10 {
   // https://onnx.ai/onnx/operators/onnx__MaxPool.html
   auto MaxPool(
       const Var& X, const MaxPool10Attributes& attributes) const -> MaxPool8Outputs;
-
-  // Undoes `MaxPool` as far as possible: every element of `X` goes to the place `I`
-  // names, all others are 0. Several input sizes pool to the same size, so give
-  // `output_shape` when the original was not the smallest of them.
-  //
-  // Takes
-  //   X: Pooled values `[N, C, o1, ..., on]`.
-  //   I: Place of each value in the flattened original tensor, batch and channel
-  //       included; in the shape of `X`, usually `Indices` of `MaxPool`.
-  //   output_shape: (optional) Whole shape of the result, batch and channels included;
-  //       absent: `(o - 1) * stride + k - pads` along each spatial axis. `I` refers to
-  //       the original shape.
-  // Gives
-  //   output: `[N, C, d1, ..., dn]`.
-  //
-  // https://onnx.ai/onnx/operators/onnx__MaxUnpool.html
-  template <typename Full = void>
-  auto MaxUnpool(
-      const Var& X, const Var& I, const Var& output_shape,
-      const MaxUnpool9Attributes& attributes) const -> Var;
-  auto MaxUnpool(
-      const Var& X, const Var& I,
-      const MaxUnpool9Attributes& attributes) const -> Var {
-    return MaxUnpool(X, I, Var(), attributes);
-  }
-
-  // For each batch and class, takes boxes from the best score down and drops those that
-  // overlap one already taken by more than `iou_threshold` (intersection over union;
-  // equal is kept). Equal scores go by the lower index. Without
-  // `max_output_boxes_per_class` nothing is selected at all.
-  //
-  // Takes
-  //   boxes: Boxes `[batches, boxes, 4]`, shared by all classes.
-  //   scores: Scores `[batches, classes, boxes]`.
-  //   max_output_boxes_per_class: (optional) Scalar, the most boxes to take per batch
-  //       and class; absent or 0: none.
-  //   iou_threshold: (optional) Scalar in [0, 1], the largest overlap that is still
-  //       kept; absent: 0.
-  //   score_threshold: (optional) Scalar, only boxes with a score above it take part;
-  //       absent: all do.
-  // Gives
-  //   selected_indices: One row `[batch, class, box]` per box taken, `[selected, 3]`;
-  //       best first within a class.
-  //
-  // https://onnx.ai/onnx/operators/onnx__NonMaxSuppression.html
-  template <typename Full = void>
-  auto NonMaxSuppression(
-      const Var& boxes, const Var& scores, const Var& max_output_boxes_per_class = {},
-      const Var& iou_threshold = {}, const Var& score_threshold = {},
-      const NonMaxSuppression10Attributes& attributes = {}) const -> Var;
-  auto NonMaxSuppression(
-      const Var& boxes, const Var& scores,
-      const NonMaxSuppression10Attributes& attributes) const -> Var {
-    return NonMaxSuppression(boxes, scores, Var(), Var(), Var(), attributes);
-  }
-  auto NonMaxSuppression(
-      const Var& boxes, const Var& scores, const Var& max_output_boxes_per_class,
-      const NonMaxSuppression10Attributes& attributes) const -> Var {
-    return NonMaxSuppression(boxes, scores, max_output_boxes_per_class, Var(), Var(), attributes);
-  }
-  auto NonMaxSuppression(
-      const Var& boxes, const Var& scores, const Var& max_output_boxes_per_class,
-      const Var& iou_threshold,
-      const NonMaxSuppression10Attributes& attributes) const -> Var {
-    return NonMaxSuppression(boxes, scores, max_output_boxes_per_class, iou_threshold, Var(), attributes);
-  }
-
-  // Turns each index into a vector that has `on` at that place and `off` elsewhere. An
-  // index outside [-depth, depth-1] gives a vector of `off` only.
-  //
-  // Takes
-  //   indices: Indices of rank r; negative ones count from the end. Fractions are cut
-  //       off.
-  //   depth: Length of the new axis, one element.
-  //   values: Two elements: the off value, then the on value.
-  // Gives
-  //   output: Tensor of rank r + 1.
-  //
-  // https://onnx.ai/onnx/operators/onnx__OneHot.html
-  auto OneHot(
-      const Var& indices, const Var& depth, const Var& values,
-      const OneHot9Attributes& attributes = {}) const -> Var;
 
   // Adds elements before and after along each axis, or with negative amounts takes some
   // away.

@@ -24,10 +24,6 @@ auto Ops12::Celu(const Var& X, const Celu12Attributes& attributes) const -> Var 
       {"alpha", &attributes.alpha}});
 }
 
-auto Ops12::Clip(const Var& input, const Var& min, const Var& max) const -> Var {
-  return one("Clip", {&input, &min, &max}, {});
-}
-
 auto Ops12::Constant(const Constant12Attributes& attributes) const -> Var {
   return one("Constant", {}, {
       {"sparse_value", &attributes.sparse_value},
@@ -74,27 +70,6 @@ auto Ops12::LessOrEqual(const Var& A, const Var& B) const -> Var {
   return one("LessOrEqual", {&A, &B}, {});
 }
 
-auto Ops12::Max(const std::vector<Var>& data_0) const -> Var {
-  return one("Max", {}, {}, &data_0);
-}
-
-auto Ops12::MaxPool(
-    const Var& X, const MaxPool10Attributes& attributes) const -> MaxPool8Outputs {
-  const auto made = many("MaxPool", 2, {&X}, {
-      {"auto_pad", &attributes.auto_pad},
-      {"ceil_mode", &attributes.ceil_mode},
-      {"dilations", &attributes.dilations},
-      {"kernel_shape", &attributes.kernel_shape},
-      {"pads", &attributes.pads},
-      {"storage_order", &attributes.storage_order},
-      {"strides", &attributes.strides}});
-  return {made[0], made[1]};
-}
-
-auto Ops12::Min(const std::vector<Var>& data_0) const -> Var {
-  return one("Min", {}, {}, &data_0);
-}
-
 template <typename Full>
 auto Ops12::NegativeLogLikelihoodLoss(
     const Var& input, const Var& target, const Var& weight,
@@ -109,20 +84,6 @@ template auto Ops12::NegativeLogLikelihoodLoss<void>(
 
 auto Ops12::Pow(const Var& X, const Var& Y) const -> Var {
   return one("Pow", {&X, &Y}, {});
-}
-
-auto Ops12::ReduceMax(
-    const Var& data, const ReduceMax1Attributes& attributes) const -> Var {
-  return one("ReduceMax", {&data}, {
-      {"axes", &attributes.axes},
-      {"keepdims", &attributes.keepdims}});
-}
-
-auto Ops12::ReduceMin(
-    const Var& data, const ReduceMin1Attributes& attributes) const -> Var {
-  return one("ReduceMin", {&data}, {
-      {"axes", &attributes.axes},
-      {"keepdims", &attributes.keepdims}});
 }
 
 template <typename Full>

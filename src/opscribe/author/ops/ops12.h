@@ -169,19 +169,6 @@ class Ops12 : public Ops11 {
   // https://onnx.ai/onnx/operators/onnx__Celu.html
   auto Celu(const Var& X, const Celu12Attributes& attributes = {}) const -> Var;
 
-  // Limits every element to the interval from `min` to `max`, that is `Min(max, Max(x,
-  // min))`. When `min` exceeds `max` every result is `max`; NaN stays NaN.
-  //
-  // Takes
-  //   input: Values to limit, of any shape.
-  //   min: (optional) Scalar, the lower limit; absent: the lowest value of the type.
-  //   max: (optional) Scalar, the upper limit; absent: the highest value of the type.
-  // Gives
-  //   output: Limited values, in the shape of `input`.
-  //
-  // https://onnx.ai/onnx/operators/onnx__Clip.html
-  auto Clip(const Var& input, const Var& min = {}, const Var& max = {}) const -> Var;
-
   // Gives a fixed value. Exactly one of the attributes is set.
   // Gives
   //   output: The value.
@@ -272,44 +259,6 @@ class Ops12 : public Ops11 {
   // https://onnx.ai/onnx/operators/onnx__LessOrEqual.html
   auto LessOrEqual(const Var& A, const Var& B) const -> Var;
 
-  // Largest of the operands at each position, all broadcast to a common shape. NaN in
-  // any operand gives NaN. To search within one tensor use `ReduceMax`.
-  //
-  // Takes
-  //   data_0: (any number) One or more operands; a single one is returned as it is.
-  // Gives
-  //   max: Largest values, of the common shape.
-  //
-  // https://onnx.ai/onnx/operators/onnx__Max.html
-  auto Max(const std::vector<Var>& data_0) const -> Var;
-
-  // Slides a window over the spatial axes and returns its largest element. Padding
-  // never wins: it counts as the lowest value there is, not as 0.
-  //
-  // Takes
-  //   X: Feature maps `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; each
-  //       channel is pooled on its own.
-  // Gives
-  //   Y: `[N, C, o1, ..., on]`; along each axis `o = floor((d + pads - (dilation * (k -
-  //       1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1.
-  //   Indices: (optional) Place of each maximum in the flattened `X`, in [0,
-  //       N*C*D1*...*Dn - 1]; batch and channel are included, padding is not.
-  //
-  // https://onnx.ai/onnx/operators/onnx__MaxPool.html
-  auto MaxPool(
-      const Var& X, const MaxPool10Attributes& attributes) const -> MaxPool8Outputs;
-
-  // Smallest of the operands at each position, all broadcast to a common shape. NaN in
-  // any operand gives NaN. To search within one tensor use `ReduceMin`.
-  //
-  // Takes
-  //   data_0: (any number) One or more operands; a single one is returned as it is.
-  // Gives
-  //   min: Smallest values, of the common shape.
-  //
-  // https://onnx.ai/onnx/operators/onnx__Min.html
-  auto Min(const std::vector<Var>& data_0) const -> Var;
-
   // Takes the log-probability of the true class at every position, negated and
   // multiplied by the weight of that class. Feed it logarithms, such as the result of
   // `LogSoftmax`, not probabilities. When every position is ignored the mean is 0 / 0,
@@ -346,30 +295,6 @@ class Ops12 : public Ops11 {
   //
   // https://onnx.ai/onnx/operators/onnx__Pow.html
   auto Pow(const Var& X, const Var& Y) const -> Var;
-
-  // Largest element along the given axes; true counts as larger than false. No elements
-  // give minus infinity, or the smallest value of a type without it.
-  //
-  // Takes
-  //   data: Tensor of rank r; a scalar is allowed.
-  // Gives
-  //   reduced: The largest elements.
-  //
-  // https://onnx.ai/onnx/operators/onnx__ReduceMax.html
-  auto ReduceMax(
-      const Var& data, const ReduceMax1Attributes& attributes = {}) const -> Var;
-
-  // Smallest element along the given axes; false counts as smaller than true. No
-  // elements give infinity, or the largest value of a type without it.
-  //
-  // Takes
-  //   data: Tensor of rank r; a scalar is allowed.
-  // Gives
-  //   reduced: The smallest elements.
-  //
-  // https://onnx.ai/onnx/operators/onnx__ReduceMin.html
-  auto ReduceMin(
-      const Var& data, const ReduceMin1Attributes& attributes = {}) const -> Var;
 
   // Cross entropy between softmax(`scores`) and the true classes:
   // `-log_softmax(scores)[label]` times the weight of the class, at every position. The

@@ -5,10 +5,6 @@
 namespace opscribe::author {
 
 // NOLINTBEGIN(readability-identifier-naming)
-auto Ops14::Add(const Var& A, const Var& B) const -> Var {
-  return one("Add", {&A, &B}, {});
-}
-
 auto Ops14::BatchNormalization(
     const Var& X, const Var& scale, const Var& B, const Var& input_mean,
     const Var& input_var,
@@ -18,17 +14,6 @@ auto Ops14::BatchNormalization(
       {"momentum", &attributes.momentum},
       {"training_mode", &attributes.training_mode}});
   return {made[0], made[1], made[2]};
-}
-
-auto Ops14::CumSum(
-    const Var& x, const Var& axis, const CumSum11Attributes& attributes) const -> Var {
-  return one("CumSum", {&x, &axis}, {
-      {"exclusive", &attributes.exclusive},
-      {"reverse", &attributes.reverse}});
-}
-
-auto Ops14::Div(const Var& A, const Var& B) const -> Var {
-  return one("Div", {&A, &B}, {});
 }
 
 template <typename Full>
@@ -54,10 +39,6 @@ auto Ops14::HardSwish(const Var& X) const -> Var {
   return one("HardSwish", {&X}, {});
 }
 
-auto Ops14::Identity(const Var& input) const -> Var {
-  return one("Identity", {&input}, {});
-}
-
 template <typename Full>
 auto Ops14::LSTM(
     const Var& X, const Var& W, const Var& R, const Var& B, const Var& sequence_lens,
@@ -78,10 +59,6 @@ template auto Ops14::LSTM<void>(
     const Var&, const Var&, const Var&, const Var&, const Var&, const Var&, const Var&,
     const Var&, const LSTM14Attributes&) const -> LSTM1Outputs;
 
-auto Ops14::Mul(const Var& A, const Var& B) const -> Var {
-  return one("Mul", {&A, &B}, {});
-}
-
 template <typename Full>
 auto Ops14::RNN(
     const Var& X, const Var& W, const Var& R, const Var& B, const Var& sequence_lens,
@@ -100,19 +77,11 @@ template auto Ops14::RNN<void>(
     const Var&, const Var&, const Var&, const Var&, const Var&, const Var&,
     const RNN14Attributes&) const -> RNN1Outputs;
 
-auto Ops14::Relu(const Var& X) const -> Var {
-  return one("Relu", {&X}, {});
-}
-
 auto Ops14::Reshape(
     const Var& data, const Var& shape,
     const Reshape14Attributes& attributes) const -> Var {
   return one("Reshape", {&data, &shape}, {
       {"allowzero", &attributes.allowzero}});
-}
-
-auto Ops14::Sub(const Var& A, const Var& B) const -> Var {
-  return one("Sub", {&A, &B}, {});
 }
 
 template <typename Full>

@@ -153,18 +153,6 @@ class Ops14 : public Ops13 {
   explicit Ops14(std::shared_ptr<Builder> builder)
       : Ops14(std::move(builder), kVersion) {}
 
-  // Adds `A` and `B` element by element, both broadcast to a common shape. Integer
-  // results wrap around on overflow.
-  //
-  // Takes
-  //   A: First summand.
-  //   B: Second summand, broadcast against `A`.
-  // Gives
-  //   C: `A + B`, of the common shape.
-  //
-  // https://onnx.ai/onnx/operators/onnx__Add.html
-  auto Add(const Var& A, const Var& B) const -> Var;
-
   // Normalizes each channel: `(X - mean) / sqrt(var + epsilon) * scale + B`. By default
   // the statistics are the inputs `input_mean` and `input_var`; with `training_mode` 1
   // they are measured over the batch and the spatial axes, and the running statistics
@@ -192,34 +180,6 @@ class Ops14 : public Ops13 {
       const Var& X, const Var& scale, const Var& B, const Var& input_mean,
       const Var& input_var,
       const BatchNormalization14Attributes& attributes = {}) const -> BatchNormalization14Outputs;
-
-  // Adds up the elements along `axis`: each result is the sum of all elements up to and
-  // including its own position. The axis is an input, not an attribute; `exclusive` and
-  // `reverse` may be combined.
-  //
-  // Takes
-  //   x: Values, of rank r >= 1.
-  //   axis: Scalar, the axis to run along, in [-r, r-1].
-  // Gives
-  //   y: Running sum, in the shape of `x`.
-  //
-  // https://onnx.ai/onnx/operators/onnx__CumSum.html
-  auto CumSum(
-      const Var& x, const Var& axis,
-      const CumSum11Attributes& attributes = {}) const -> Var;
-
-  // Divides `A` by `B` element by element, both broadcast to a common shape. Integer
-  // quotients are cut toward zero (-7 / 2 is -3) and have no defined value when the
-  // divisor is 0; floats give infinity or NaN there.
-  //
-  // Takes
-  //   A: Dividend.
-  //   B: Divisor, broadcast against `A`.
-  // Gives
-  //   C: `A / B`, of the common shape.
-  //
-  // https://onnx.ai/onnx/operators/onnx__Div.html
-  auto Div(const Var& A, const Var& B) const -> Var;
 
   // One layer of gated recurrent units over whole sequences, in one or both directions.
   // Weights stack the gates in the order update z, reset r, hidden h; other frameworks
@@ -275,17 +235,6 @@ class Ops14 : public Ops13 {
   //
   // https://onnx.ai/onnx/operators/onnx__HardSwish.html
   auto HardSwish(const Var& X) const -> Var;
-
-  // Copies its input. Useful to give a value a second name, such as an input that is
-  // also an output.
-  //
-  // Takes
-  //   input: Any value.
-  // Gives
-  //   output: The same value.
-  //
-  // https://onnx.ai/onnx/operators/onnx__Identity.html
-  auto Identity(const Var& input) const -> Var;
 
   // One layer of long short-term memory over whole sequences, in one or both
   // directions. Weights stack the gates in the order input i, output o, forget f, cell
@@ -347,18 +296,6 @@ class Ops14 : public Ops13 {
     return LSTM(X, W, R, B, sequence_lens, initial_h, initial_c, Var(), attributes);
   }
 
-  // Multiplies `A` by `B` element by element, both broadcast to a common shape. This is
-  // no matrix product: use `MatMul` for that. Integer results wrap around on overflow.
-  //
-  // Takes
-  //   A: First factor.
-  //   B: Second factor, broadcast against `A`.
-  // Gives
-  //   C: `A * B`, of the common shape.
-  //
-  // https://onnx.ai/onnx/operators/onnx__Mul.html
-  auto Mul(const Var& A, const Var& B) const -> Var;
-
   // One plain recurrent layer over whole sequences, in one or both directions: `h = f(x
   // * W' + h * R' + Wb + Rb)` at every step.
   //
@@ -401,16 +338,6 @@ class Ops14 : public Ops13 {
     return RNN(X, W, R, B, sequence_lens, Var(), attributes);
   }
 
-  // Rectified linear unit, `max(0, x)` for every element. NaN stays NaN.
-  //
-  // Takes
-  //   X: Values, of any shape.
-  // Gives
-  //   Y: Values >= 0, in the shape of `X`.
-  //
-  // https://onnx.ai/onnx/operators/onnx__Relu.html
-  auto Relu(const Var& X) const -> Var;
-
   // Gives a tensor another shape with the same elements in the same order. One
   // dimension may be -1: it is worked out from the others. A 0 copies the dimension of
   // the input at that place.
@@ -425,18 +352,6 @@ class Ops14 : public Ops13 {
   auto Reshape(
       const Var& data, const Var& shape,
       const Reshape14Attributes& attributes = {}) const -> Var;
-
-  // Subtracts `B` from `A` element by element, both broadcast to a common shape.
-  // Integer results wrap around, so 0 - 1 of an unsigned type is its largest value.
-  //
-  // Takes
-  //   A: Value to subtract from.
-  //   B: Value to subtract, broadcast against `A`.
-  // Gives
-  //   C: `A - B`, of the common shape.
-  //
-  // https://onnx.ai/onnx/operators/onnx__Sub.html
-  auto Sub(const Var& A, const Var& B) const -> Var;
 
   // Keeps the upper or lower triangle of each matrix and sets the rest to zero.
   //

@@ -5,17 +5,6 @@
 namespace opscribe::author {
 
 // NOLINTBEGIN(readability-identifier-naming)
-auto Ops15::BatchNormalization(
-    const Var& X, const Var& scale, const Var& B, const Var& input_mean,
-    const Var& input_var,
-    const BatchNormalization14Attributes& attributes) const -> BatchNormalization14Outputs {
-  const auto made = many("BatchNormalization", 3, {&X, &scale, &B, &input_mean, &input_var}, {
-      {"epsilon", &attributes.epsilon},
-      {"momentum", &attributes.momentum},
-      {"training_mode", &attributes.training_mode}});
-  return {made[0], made[1], made[2]};
-}
-
 auto Ops15::Bernoulli(
     const Var& input, const Bernoulli15Attributes& attributes) const -> Var {
   return one("Bernoulli", {&input}, {
@@ -42,10 +31,6 @@ auto Ops15::OptionalGetElement(const Var& input) const -> Var {
 
 auto Ops15::OptionalHasElement(const Var& input) const -> Var {
   return one("OptionalHasElement", {&input}, {});
-}
-
-auto Ops15::Pow(const Var& X, const Var& Y) const -> Var {
-  return one("Pow", {&X, &Y}, {});
 }
 
 auto Ops15::Shape(const Var& data, const Shape15Attributes& attributes) const -> Var {

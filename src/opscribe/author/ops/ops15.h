@@ -51,34 +51,6 @@ class Ops15 : public Ops14 {
   explicit Ops15(std::shared_ptr<Builder> builder)
       : Ops15(std::move(builder), kVersion) {}
 
-  // Normalizes each channel: `(X - mean) / sqrt(var + epsilon) * scale + B`. By default
-  // the statistics are the inputs `input_mean` and `input_var`; with `training_mode` 1
-  // they are measured over the batch and the spatial axes, and the running statistics
-  // are returned as well. The variance divides by the number of elements, not by one
-  // less.
-  //
-  // Takes
-  //   X: `[N, C, D1, ..., Dn]`: batch, channels, spatial axes; a 1-D `[N]` counts as
-  //       one channel.
-  //   scale: Factor of each channel, `[C]`.
-  //   B: Summand of each channel, `[C]`.
-  //   input_mean: Mean of each channel, `[C]`: the one to use, or the running one when
-  //       training.
-  //   input_var: Variance of each channel, `[C]`: the one to use, or the running one
-  //       when training.
-  // Gives
-  //   Y: Normalized values, in the shape of `X`.
-  //   running_mean: (optional) New running mean of each channel, `[C]`; only with
-  //       `training_mode` 1.
-  //   running_var: (optional) New running variance of each channel, `[C]`; only with
-  //       `training_mode` 1.
-  //
-  // https://onnx.ai/onnx/operators/onnx__BatchNormalization.html
-  auto BatchNormalization(
-      const Var& X, const Var& scale, const Var& B, const Var& input_mean,
-      const Var& input_var,
-      const BatchNormalization14Attributes& attributes = {}) const -> BatchNormalization14Outputs;
-
   // Draws 0 or 1 for each element, with the element as the probability of 1.
   //
   // Takes
@@ -143,19 +115,6 @@ class Ops15 : public Ops14 {
   //
   // https://onnx.ai/onnx/operators/onnx__OptionalHasElement.html
   auto OptionalHasElement(const Var& input) const -> Var;
-
-  // Raises `X` to the power `Y`, element by element with broadcasting. The result has
-  // the type of the base, whatever the type of the exponent; an integer base with a
-  // negative exponent has no defined result.
-  //
-  // Takes
-  //   X: Base.
-  //   Y: Exponent, broadcast against `X`; may be of another type.
-  // Gives
-  //   Z: `X^Y`, of the common shape and the type of `X`.
-  //
-  // https://onnx.ai/onnx/operators/onnx__Pow.html
-  auto Pow(const Var& X, const Var& Y) const -> Var;
 
   // The dimensions of a tensor as a tensor, or a range of them. Bounds beyond the rank
   // are moved to it; a start at or after the end gives an empty result.

@@ -30,18 +30,6 @@ auto Ops19::CastLike(
       {"saturate", &attributes.saturate}});
 }
 
-auto Ops19::Constant(const Constant12Attributes& attributes) const -> Var {
-  return one("Constant", {}, {
-      {"sparse_value", &attributes.sparse_value},
-      {"value", &attributes.value},
-      {"value_float", &attributes.value_float},
-      {"value_floats", &attributes.value_floats},
-      {"value_int", &attributes.value_int},
-      {"value_ints", &attributes.value_ints},
-      {"value_string", &attributes.value_string},
-      {"value_strings", &attributes.value_strings}});
-}
-
 template <typename Full>
 auto Ops19::DeformConv(
     const Var& X, const Var& W, const Var& offset, const Var& B, const Var& mask,
@@ -69,30 +57,6 @@ template auto Ops19::DequantizeLinear<void>(
     const Var&, const Var&, const Var&,
     const DequantizeLinear13Attributes&) const -> Var;
 
-auto Ops19::Equal(const Var& A, const Var& B) const -> Var {
-  return one("Equal", {&A, &B}, {});
-}
-
-auto Ops19::Identity(const Var& input) const -> Var {
-  return one("Identity", {&input}, {});
-}
-
-auto Ops19::If(
-    std::size_t num_results, const Var& cond,
-    const If1Attributes& attributes) const -> std::vector<Var> {
-  return many("If", num_results, {&cond}, {
-      {"else_branch", &attributes.else_branch},
-      {"then_branch", &attributes.then_branch}});
-}
-
-auto Ops19::Loop(
-    std::size_t num_results, const Var& M, const Var& cond,
-    const std::vector<Var>& v_initial,
-    const Loop1Attributes& attributes) const -> std::vector<Var> {
-  return many("Loop", num_results, {&M, &cond}, {
-      {"body", &attributes.body}}, &v_initial);
-}
-
 template <typename Full>
 auto Ops19::Pad(
     const Var& data, const Var& pads, const Var& constant_value, const Var& axes,
@@ -116,13 +80,6 @@ template auto Ops19::QuantizeLinear<void>(
     const Var&, const Var&, const Var&,
     const QuantizeLinear19Attributes&) const -> Var;
 
-auto Ops19::Reshape(
-    const Var& data, const Var& shape,
-    const Reshape14Attributes& attributes) const -> Var {
-  return one("Reshape", {&data, &shape}, {
-      {"allowzero", &attributes.allowzero}});
-}
-
 template <typename Full>
 auto Ops19::Resize(
     const Var& X, const Var& roi, const Var& scales, const Var& sizes,
@@ -141,28 +98,6 @@ auto Ops19::Resize(
 template auto Ops19::Resize<void>(
     const Var&, const Var&, const Var&, const Var&,
     const Resize18Attributes&) const -> Var;
-
-auto Ops19::Scan(
-    std::size_t num_results, const std::vector<Var>& initial_state_and_scan_inputs,
-    const Scan9Attributes& attributes) const -> std::vector<Var> {
-  return many("Scan", num_results, {}, {
-      {"body", &attributes.body},
-      {"num_scan_inputs", &attributes.num_scan_inputs},
-      {"scan_input_axes", &attributes.scan_input_axes},
-      {"scan_input_directions", &attributes.scan_input_directions},
-      {"scan_output_axes", &attributes.scan_output_axes},
-      {"scan_output_directions", &attributes.scan_output_directions}}, &initial_state_and_scan_inputs);
-}
-
-auto Ops19::Shape(const Var& data, const Shape15Attributes& attributes) const -> Var {
-  return one("Shape", {&data}, {
-      {"end", &attributes.end},
-      {"start", &attributes.start}});
-}
-
-auto Ops19::Size(const Var& data) const -> Var {
-  return one("Size", {&data}, {});
-}
 
 // NOLINTEND(readability-identifier-naming)
 

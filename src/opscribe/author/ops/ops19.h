@@ -144,13 +144,6 @@ class Ops19 : public Ops18 {
       const Var& input, const Var& target_type,
       const CastLike19Attributes& attributes = {}) const -> Var;
 
-  // Gives a fixed value. Exactly one of the attributes is set.
-  // Gives
-  //   output: The value.
-  //
-  // https://onnx.ai/onnx/operators/onnx__Constant.html
-  auto Constant(const Constant12Attributes& attributes = {}) const -> Var;
-
   // Convolution whose kernel elements are moved by `offset`, separately at every output
   // position, and weighted by `mask`. Values at fractional places are interpolated
   // linearly; places outside the padded input count as 0.
@@ -212,77 +205,6 @@ class Ops19 : public Ops18 {
     return DequantizeLinear(x, x_scale, Var(), attributes);
   }
 
-  // True where the operands are equal, element by element, both broadcast to a common
-  // shape. Numbers are compared exactly, without tolerance; NaN equals nothing, not
-  // even NaN, and -0 equals 0.
-  //
-  // Takes
-  //   A: Left operand.
-  //   B: Right operand, broadcast against `A`.
-  // Gives
-  //   C: `A == B`, of the common shape.
-  //
-  // https://onnx.ai/onnx/operators/onnx__Equal.html
-  auto Equal(const Var& A, const Var& B) const -> Var;
-
-  // Copies its input. Useful to give a value a second name, such as an input that is
-  // also an output.
-  //
-  // Takes
-  //   input: Any value.
-  // Gives
-  //   output: The same value.
-  //
-  // https://onnx.ai/onnx/operators/onnx__Identity.html
-  auto Identity(const Var& input) const -> Var;
-
-  // Runs one of two graphs: `then_branch` when `cond` is true, `else_branch` otherwise.
-  // The branches take no inputs of their own; they read values of the graphs around
-  // them by name. Only the chosen branch runs.
-  //
-  // Takes
-  //   cond: The condition: a tensor of exactly one element, of any rank.
-  // Gives
-  //   outputs: (any number) The outputs of the branch that ran, in its order.
-  //
-  // https://onnx.ai/onnx/operators/onnx__If.html
-  auto If(
-      std::size_t num_results, const Var& cond,
-      const If1Attributes& attributes) const -> std::vector<Var>;
-  template <std::size_t kCount>
-  auto If(const Var& cond, const If1Attributes& attributes) const
-      -> typename ResultsOf<kCount>::Form {
-    return ResultsOf<kCount>::from(If(kCount, cond, attributes));
-  }
-
-  // Repeats a graph, up to `M` times and as long as its condition holds, carrying state
-  // from one round to the next. Outputs of the body beyond the state are collected over
-  // all rounds and stacked on a new first axis. With neither `M` nor `cond` the loop
-  // never ends by itself.
-  //
-  // Takes
-  //   M: (optional) Largest number of rounds. Absent: no limit.
-  //   cond: (optional) Whether to run the first round. Absent: true, and the condition
-  //       the body gives is ignored.
-  //   v_initial: (any number) The state before the first round, any number of values.
-  // Gives
-  //   v_final_and_scan_outputs: (any number) The state after the last round, then each
-  //       collected value with the rounds as its first axis. After zero rounds a
-  //       collected value has 0 as its first dimension.
-  //
-  // https://onnx.ai/onnx/operators/onnx__Loop.html
-  auto Loop(
-      std::size_t num_results, const Var& M, const Var& cond,
-      const std::vector<Var>& v_initial,
-      const Loop1Attributes& attributes) const -> std::vector<Var>;
-  template <std::size_t kCount>
-  auto Loop(
-      const Var& M, const Var& cond, const std::vector<Var>& v_initial,
-      const Loop1Attributes& attributes) const
-      -> typename ResultsOf<kCount>::Form {
-    return ResultsOf<kCount>::from(Loop(kCount, M, cond, v_initial, attributes));
-  }
-
   // Adds elements before and after along each axis, or with negative amounts takes some
   // away.
   //
@@ -340,21 +262,6 @@ class Ops19 : public Ops18 {
     return QuantizeLinear(x, y_scale, Var(), attributes);
   }
 
-  // Gives a tensor another shape with the same elements in the same order. One
-  // dimension may be -1: it is worked out from the others. A 0 copies the dimension of
-  // the input at that place.
-  //
-  // Takes
-  //   data: The tensor to reshape.
-  //   shape: The new dimensions.
-  // Gives
-  //   reshaped: The same elements in the new shape.
-  //
-  // https://onnx.ai/onnx/operators/onnx__Reshape.html
-  auto Reshape(
-      const Var& data, const Var& shape,
-      const Reshape14Attributes& attributes = {}) const -> Var;
-
   // Scales a tensor up or down by interpolation. Give either `scales` or `sizes`, not
   // both; an empty tensor counts as absent. The output size for scales is floor(input
   // size * scale).
@@ -386,51 +293,6 @@ class Ops19 : public Ops18 {
       const Resize18Attributes& attributes) const -> Var {
     return Resize(X, roi, scales, Var(), attributes);
   }
-
-  // Walks over one or more tensors slice by slice along an axis, carrying state of
-  // fixed shape, and stacks what each step gives. All tensors walked over must have the
-  // same length on their axis. Unlike Loop it has no condition: the number of steps is
-  // the length.
-  //
-  // Takes
-  //   initial_state_and_scan_inputs: (any number) The initial state values, then the
-  //       tensors to walk over.
-  // Gives
-  //   final_state_and_scan_outputs: (any number) The state after the last step, then
-  //       the stacked outputs.
-  //
-  // https://onnx.ai/onnx/operators/onnx__Scan.html
-  auto Scan(
-      std::size_t num_results, const std::vector<Var>& initial_state_and_scan_inputs,
-      const Scan9Attributes& attributes) const -> std::vector<Var>;
-  template <std::size_t kCount>
-  auto Scan(
-      const std::vector<Var>& initial_state_and_scan_inputs,
-      const Scan9Attributes& attributes) const
-      -> typename ResultsOf<kCount>::Form {
-    return ResultsOf<kCount>::from(Scan(kCount, initial_state_and_scan_inputs, attributes));
-  }
-
-  // The dimensions of a tensor as a tensor, or a range of them. Bounds beyond the rank
-  // are moved to it; a start at or after the end gives an empty result.
-  //
-  // Takes
-  //   data: Any tensor.
-  // Gives
-  //   shape: The dimensions, one-dimensional int64.
-  //
-  // https://onnx.ai/onnx/operators/onnx__Shape.html
-  auto Shape(const Var& data, const Shape15Attributes& attributes = {}) const -> Var;
-
-  // The number of elements of a tensor, 0 included.
-  //
-  // Takes
-  //   data: Any tensor.
-  // Gives
-  //   size: The number, an int64 scalar.
-  //
-  // https://onnx.ai/onnx/operators/onnx__Size.html
-  auto Size(const Var& data) const -> Var;
 
  protected:
   Ops19(std::shared_ptr<Builder> builder, std::int64_t version)

@@ -12,12 +12,6 @@ auto Ops20::AffineGrid(
       {"align_corners", &attributes.align_corners}});
 }
 
-auto Ops20::ConstantOfShape(
-    const Var& input, const ConstantOfShape9Attributes& attributes) const -> Var {
-  return one("ConstantOfShape", {&input}, {
-      {"value", &attributes.value}});
-}
-
 template <typename Full>
 auto Ops20::DFT(
     const Var& input, const Var& dft_length, const Var& axis,
@@ -49,38 +43,6 @@ auto Ops20::ImageDecoder(
   return one("ImageDecoder", {&encoded_stream}, {
       {"pixel_format", &attributes.pixel_format}});
 }
-
-auto Ops20::IsInf(const Var& X, const IsInf10Attributes& attributes) const -> Var {
-  return one("IsInf", {&X}, {
-      {"detect_negative", &attributes.detect_negative},
-      {"detect_positive", &attributes.detect_positive}});
-}
-
-auto Ops20::IsNaN(const Var& X) const -> Var {
-  return one("IsNaN", {&X}, {});
-}
-
-template <typename Full>
-auto Ops20::ReduceMax(
-    const Var& data, const Var& axes,
-    const ReduceMax18Attributes& attributes) const -> Var {
-  return one("ReduceMax", {&data, &axes}, {
-      {"keepdims", &attributes.keepdims},
-      {"noop_with_empty_axes", &attributes.noop_with_empty_axes}});
-}
-template auto Ops20::ReduceMax<void>(
-    const Var&, const Var&, const ReduceMax18Attributes&) const -> Var;
-
-template <typename Full>
-auto Ops20::ReduceMin(
-    const Var& data, const Var& axes,
-    const ReduceMin18Attributes& attributes) const -> Var {
-  return one("ReduceMin", {&data, &axes}, {
-      {"keepdims", &attributes.keepdims},
-      {"noop_with_empty_axes", &attributes.noop_with_empty_axes}});
-}
-template auto Ops20::ReduceMin<void>(
-    const Var&, const Var&, const ReduceMin18Attributes&) const -> Var;
 
 auto Ops20::RegexFullMatch(
     const Var& X, const RegexFullMatch20Attributes& attributes) const -> Var {

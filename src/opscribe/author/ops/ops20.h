@@ -117,18 +117,6 @@ class Ops20 : public Ops19 {
       const Var& theta, const Var& size,
       const AffineGrid20Attributes& attributes = {}) const -> Var;
 
-  // Makes a tensor of the given shape with the same value everywhere.
-  //
-  // Takes
-  //   input: The shape, no dimension negative; empty for a scalar.
-  // Gives
-  //   output: The filled tensor.
-  //
-  // https://onnx.ai/onnx/operators/onnx__ConstantOfShape.html
-  auto ConstantOfShape(
-      const Var& input,
-      const ConstantOfShape9Attributes& attributes = {}) const -> Var;
-
   // Discrete Fourier transform along `axis`, or its inverse, which divides by the
   // length. The last dimension holds the parts of a number, 1 for real and 2 for
   // complex (real part first), and so is never an axis to transform.
@@ -200,66 +188,6 @@ class Ops20 : public Ops19 {
   auto ImageDecoder(
       const Var& encoded_stream,
       const ImageDecoder20Attributes& attributes = {}) const -> Var;
-
-  // Tells for each element whether it is infinite.
-  //
-  // Takes
-  //   X: The numbers to look at.
-  // Gives
-  //   Y: True where the element is infinite and its sign counts.
-  //
-  // https://onnx.ai/onnx/operators/onnx__IsInf.html
-  auto IsInf(const Var& X, const IsInf10Attributes& attributes = {}) const -> Var;
-
-  // Tells for each element whether it is not a number.
-  //
-  // Takes
-  //   X: The numbers to look at.
-  // Gives
-  //   Y: True where the element is NaN.
-  //
-  // https://onnx.ai/onnx/operators/onnx__IsNaN.html
-  auto IsNaN(const Var& X) const -> Var;
-
-  // Largest element along the given axes; true counts as larger than false. No elements
-  // give minus infinity, or the smallest value of a type without it.
-  //
-  // Takes
-  //   data: Tensor of rank r; a scalar is allowed.
-  //   axes: (optional) The axes to reduce, in [-r, r-1]. Absent or empty:
-  //       `noop_with_empty_axes` decides.
-  // Gives
-  //   reduced: The largest elements.
-  //
-  // https://onnx.ai/onnx/operators/onnx__ReduceMax.html
-  template <typename Full = void>
-  auto ReduceMax(
-      const Var& data, const Var& axes = {},
-      const ReduceMax18Attributes& attributes = {}) const -> Var;
-  auto ReduceMax(
-      const Var& data, const ReduceMax18Attributes& attributes) const -> Var {
-    return ReduceMax(data, Var(), attributes);
-  }
-
-  // Smallest element along the given axes; false counts as smaller than true. No
-  // elements give infinity, or the largest value of a type without it.
-  //
-  // Takes
-  //   data: Tensor of rank r; a scalar is allowed.
-  //   axes: (optional) The axes to reduce, in [-r, r-1]. Absent or empty:
-  //       `noop_with_empty_axes` decides.
-  // Gives
-  //   reduced: The smallest elements.
-  //
-  // https://onnx.ai/onnx/operators/onnx__ReduceMin.html
-  template <typename Full = void>
-  auto ReduceMin(
-      const Var& data, const Var& axes = {},
-      const ReduceMin18Attributes& attributes = {}) const -> Var;
-  auto ReduceMin(
-      const Var& data, const ReduceMin18Attributes& attributes) const -> Var {
-    return ReduceMin(data, Var(), attributes);
-  }
 
   // Tells for each string whether `pattern` matches all of it; a match inside the
   // string is not enough. The syntax is RE2's, which has no backreferences and no

@@ -24,37 +24,6 @@ template auto Ops23::Attention<void>(
     const Var&, const Var&, const Var&, const Var&, const Var&, const Var&,
     const Attention23Attributes&) const -> Attention23Outputs;
 
-auto Ops23::Cast(const Var& input, const Cast19Attributes& attributes) const -> Var {
-  return one("Cast", {&input}, {
-      {"saturate", &attributes.saturate},
-      {"to", &attributes.to}});
-}
-
-auto Ops23::CastLike(
-    const Var& input, const Var& target_type,
-    const CastLike19Attributes& attributes) const -> Var {
-  return one("CastLike", {&input, &target_type}, {
-      {"saturate", &attributes.saturate}});
-}
-
-auto Ops23::Constant(const Constant12Attributes& attributes) const -> Var {
-  return one("Constant", {}, {
-      {"sparse_value", &attributes.sparse_value},
-      {"value", &attributes.value},
-      {"value_float", &attributes.value_float},
-      {"value_floats", &attributes.value_floats},
-      {"value_int", &attributes.value_int},
-      {"value_ints", &attributes.value_ints},
-      {"value_string", &attributes.value_string},
-      {"value_strings", &attributes.value_strings}});
-}
-
-auto Ops23::ConstantOfShape(
-    const Var& input, const ConstantOfShape9Attributes& attributes) const -> Var {
-  return one("ConstantOfShape", {&input}, {
-      {"value", &attributes.value}});
-}
-
 template <typename Full>
 auto Ops23::DequantizeLinear(
     const Var& x, const Var& x_scale, const Var& x_zero_point,
@@ -67,43 +36,6 @@ auto Ops23::DequantizeLinear(
 template auto Ops23::DequantizeLinear<void>(
     const Var&, const Var&, const Var&,
     const DequantizeLinear23Attributes&) const -> Var;
-
-auto Ops23::Flatten(
-    const Var& input, const Flatten1Attributes& attributes) const -> Var {
-  return one("Flatten", {&input}, {
-      {"axis", &attributes.axis}});
-}
-
-auto Ops23::Identity(const Var& input) const -> Var {
-  return one("Identity", {&input}, {});
-}
-
-auto Ops23::If(
-    std::size_t num_results, const Var& cond,
-    const If1Attributes& attributes) const -> std::vector<Var> {
-  return many("If", num_results, {&cond}, {
-      {"else_branch", &attributes.else_branch},
-      {"then_branch", &attributes.then_branch}});
-}
-
-auto Ops23::Loop(
-    std::size_t num_results, const Var& M, const Var& cond,
-    const std::vector<Var>& v_initial,
-    const Loop1Attributes& attributes) const -> std::vector<Var> {
-  return many("Loop", num_results, {&M, &cond}, {
-      {"body", &attributes.body}}, &v_initial);
-}
-
-template <typename Full>
-auto Ops23::Pad(
-    const Var& data, const Var& pads, const Var& constant_value, const Var& axes,
-    const Pad11Attributes& attributes) const -> Var {
-  return one("Pad", {&data, &pads, &constant_value, &axes}, {
-      {"mode", &attributes.mode}});
-}
-template auto Ops23::Pad<void>(
-    const Var&, const Var&, const Var&, const Var&,
-    const Pad11Attributes&) const -> Var;
 
 template <typename Full>
 auto Ops23::QuantizeLinear(
@@ -129,13 +61,6 @@ auto Ops23::RMSNormalization(
       {"stash_type", &attributes.stash_type}});
 }
 
-auto Ops23::Reshape(
-    const Var& data, const Var& shape,
-    const Reshape14Attributes& attributes) const -> Var {
-  return one("Reshape", {&data, &shape}, {
-      {"allowzero", &attributes.allowzero}});
-}
-
 template <typename Full>
 auto Ops23::RotaryEmbedding(
     const Var& X, const Var& cos_cache, const Var& sin_cache, const Var& position_ids,
@@ -148,42 +73,6 @@ auto Ops23::RotaryEmbedding(
 template auto Ops23::RotaryEmbedding<void>(
     const Var&, const Var&, const Var&, const Var&,
     const RotaryEmbedding23Attributes&) const -> Var;
-
-auto Ops23::Scan(
-    std::size_t num_results, const std::vector<Var>& initial_state_and_scan_inputs,
-    const Scan9Attributes& attributes) const -> std::vector<Var> {
-  return many("Scan", num_results, {}, {
-      {"body", &attributes.body},
-      {"num_scan_inputs", &attributes.num_scan_inputs},
-      {"scan_input_axes", &attributes.scan_input_axes},
-      {"scan_input_directions", &attributes.scan_input_directions},
-      {"scan_output_axes", &attributes.scan_output_axes},
-      {"scan_output_directions", &attributes.scan_output_directions}}, &initial_state_and_scan_inputs);
-}
-
-auto Ops23::Shape(const Var& data, const Shape15Attributes& attributes) const -> Var {
-  return one("Shape", {&data}, {
-      {"end", &attributes.end},
-      {"start", &attributes.start}});
-}
-
-auto Ops23::Size(const Var& data) const -> Var {
-  return one("Size", {&data}, {});
-}
-
-auto Ops23::Squeeze(const Var& data, const Var& axes) const -> Var {
-  return one("Squeeze", {&data, &axes}, {});
-}
-
-auto Ops23::Transpose(
-    const Var& data, const Transpose1Attributes& attributes) const -> Var {
-  return one("Transpose", {&data}, {
-      {"perm", &attributes.perm}});
-}
-
-auto Ops23::Unsqueeze(const Var& data, const Var& axes) const -> Var {
-  return one("Unsqueeze", {&data, &axes}, {});
-}
 
 // NOLINTEND(readability-identifier-naming)
 

@@ -70,17 +70,6 @@ auto Ops6::Floor(const Var& X) const -> Var {
   return one("Floor", {&X}, {});
 }
 
-auto Ops6::Gemm(
-    const Var& A, const Var& B, const Var& C,
-    const Gemm1Attributes& attributes) const -> Var {
-  return one("Gemm", {&A, &B, &C}, {
-      {"alpha", &attributes.alpha},
-      {"beta", &attributes.beta},
-      {"broadcast", &attributes.broadcast},
-      {"transA", &attributes.transA},
-      {"transB", &attributes.transB}});
-}
-
 auto Ops6::HardSigmoid(
     const Var& X, const HardSigmoid6Attributes& attributes) const -> Var {
   return one("HardSigmoid", {&X}, {

@@ -313,22 +313,6 @@ class Ops6 : public Ops5 {
   // https://onnx.ai/onnx/operators/onnx__Floor.html
   auto Floor(const Var& X) const -> Var;
 
-  // Computes `alpha * A' * B' + beta * C`, where `A'` and `B'` are the operands after
-  // the transpositions asked for. `A` and `B` are exactly 2-D: use `MatMul` for
-  // batches. Only `C` is broadcast.
-  //
-  // Takes
-  //   A: Matrix `[M, K]`, or `[K, M]` with `transA`.
-  //   B: Matrix `[K, N]`, or `[N, K]` with `transB`.
-  //   C: Added matrix, broadcast to `[M, N]`; absent: nothing is added.
-  // Gives
-  //   Y: Matrix `[M, N]`.
-  //
-  // https://onnx.ai/onnx/operators/onnx__Gemm.html
-  auto Gemm(
-      const Var& A, const Var& B, const Var& C,
-      const Gemm1Attributes& attributes = {}) const -> Var;
-
   // Straight-line stand-in for `Sigmoid`: `max(0, min(1, alpha * x + beta))`. The slope
   // is 0.2 unless `alpha` says otherwise; some frameworks use 1/6.
   //

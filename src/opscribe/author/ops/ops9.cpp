@@ -26,21 +26,11 @@ auto Ops9::BatchNormalization(
   return {made[0], made[1], made[2], made[3], made[4]};
 }
 
-auto Ops9::Cast(const Var& input, const Cast6Attributes& attributes) const -> Var {
-  return one("Cast", {&input}, {
-      {"to", &attributes.to}});
-}
-
 auto Ops9::Compress(
     const Var& input, const Var& condition,
     const Compress9Attributes& attributes) const -> Var {
   return one("Compress", {&input, &condition}, {
       {"axis", &attributes.axis}});
-}
-
-auto Ops9::Constant(const Constant1Attributes& attributes) const -> Var {
-  return one("Constant", {}, {
-      {"value", &attributes.value}});
 }
 
 auto Ops9::ConstantOfShape(
@@ -80,20 +70,8 @@ auto Ops9::Gemm(
       {"transB", &attributes.transB}});
 }
 
-auto Ops9::Greater(const Var& A, const Var& B) const -> Var {
-  return one("Greater", {&A, &B}, {});
-}
-
 auto Ops9::IsNaN(const Var& X) const -> Var {
   return one("IsNaN", {&X}, {});
-}
-
-auto Ops9::Less(const Var& A, const Var& B) const -> Var {
-  return one("Less", {&A, &B}, {});
-}
-
-auto Ops9::MatMul(const Var& A, const Var& B) const -> Var {
-  return one("MatMul", {&A, &B}, {});
 }
 
 template <typename Full>
@@ -124,10 +102,6 @@ auto Ops9::OneHot(
     const OneHot9Attributes& attributes) const -> Var {
   return one("OneHot", {&indices, &depth, &values}, {
       {"axis", &attributes.axis}});
-}
-
-auto Ops9::PRelu(const Var& X, const Var& slope) const -> Var {
-  return one("PRelu", {&X, &slope}, {});
 }
 
 auto Ops9::Scan(

@@ -224,19 +224,6 @@ class Ops9 : public Ops8 {
       const Var& X, const Var& scale, const Var& B, const Var& mean, const Var& var,
       const BatchNormalization9Attributes& attributes = {}) const -> BatchNormalization1Outputs;
 
-  // Converts each element to another type. Fractions are cut off towards zero, integers
-  // that are too large keep their low bits, anything but zero becomes true. Casting a
-  // float that the integer type cannot hold is undefined. Strings are read and written
-  // as decimal numbers.
-  //
-  // Takes
-  //   input: The tensor to convert.
-  // Gives
-  //   output: Same shape, new type.
-  //
-  // https://onnx.ai/onnx/operators/onnx__Cast.html
-  auto Cast(const Var& input, const Cast6Attributes& attributes) const -> Var;
-
   // Keeps the slices along an axis whose condition is true and drops the others.
   // Without an axis the tensor is flattened first.
   //
@@ -251,13 +238,6 @@ class Ops9 : public Ops8 {
   auto Compress(
       const Var& input, const Var& condition,
       const Compress9Attributes& attributes = {}) const -> Var;
-
-  // Gives a fixed value. Exactly one of the attributes is set.
-  // Gives
-  //   output: The value.
-  //
-  // https://onnx.ai/onnx/operators/onnx__Constant.html
-  auto Constant(const Constant1Attributes& attributes) const -> Var;
 
   // Makes a tensor of the given shape with the same value everywhere.
   //
@@ -337,18 +317,6 @@ class Ops9 : public Ops8 {
       const Var& A, const Var& B, const Var& C,
       const Gemm7Attributes& attributes = {}) const -> Var;
 
-  // True where `A` is greater than `B`, element by element, both broadcast to a common
-  // shape. False where either is NaN.
-  //
-  // Takes
-  //   A: Left operand.
-  //   B: Right operand, broadcast against `A`.
-  // Gives
-  //   C: `A > B`, of the common shape.
-  //
-  // https://onnx.ai/onnx/operators/onnx__Greater.html
-  auto Greater(const Var& A, const Var& B) const -> Var;
-
   // Tells for each element whether it is not a number.
   //
   // Takes
@@ -358,31 +326,6 @@ class Ops9 : public Ops8 {
   //
   // https://onnx.ai/onnx/operators/onnx__IsNaN.html
   auto IsNaN(const Var& X) const -> Var;
-
-  // True where `A` is less than `B`, element by element, both broadcast to a common
-  // shape. False where either is NaN.
-  //
-  // Takes
-  //   A: Left operand.
-  //   B: Right operand, broadcast against `A`.
-  // Gives
-  //   C: `A < B`, of the common shape.
-  //
-  // https://onnx.ai/onnx/operators/onnx__Less.html
-  auto Less(const Var& A, const Var& B) const -> Var;
-
-  // Matrix product with NumPy's rules: the last two dimensions are matrices, the ones
-  // before are batches and broadcast. A 1-D operand counts as a row on the left and as
-  // a column on the right, and that dimension is dropped from the result.
-  //
-  // Takes
-  //   A: Left operand, `[..., M, K]` or `[K]`.
-  //   B: Right operand, `[..., K, N]` or `[K]`.
-  // Gives
-  //   Y: Products, `[..., M, N]`; a scalar for two 1-D operands.
-  //
-  // https://onnx.ai/onnx/operators/onnx__MatMul.html
-  auto MatMul(const Var& A, const Var& B) const -> Var;
 
   // Undoes `MaxPool` as far as possible: every element of `X` goes to the place `I`
   // names, all others are 0. Several input sizes pool to the same size, so give
@@ -448,19 +391,6 @@ class Ops9 : public Ops8 {
   auto OneHot(
       const Var& indices, const Var& depth, const Var& values,
       const OneHot9Attributes& attributes = {}) const -> Var;
-
-  // Keeps values from zero up and multiplies negative ones by `slope`, a learned
-  // tensor. Only `slope` is broadcast, aligned at the right: one slope per channel of
-  // `[N, C, H, W]` has the shape `[C, 1, 1]`.
-  //
-  // Takes
-  //   X: Values, of any shape.
-  //   slope: Slopes below zero, broadcast to the shape of `X`.
-  // Gives
-  //   Y: Activated values, in the shape of `X`.
-  //
-  // https://onnx.ai/onnx/operators/onnx__PRelu.html
-  auto PRelu(const Var& X, const Var& slope) const -> Var;
 
   // Walks over one or more tensors slice by slice along an axis, carrying state of
   // fixed shape, and stacks what each step gives. All tensors walked over must have the
