@@ -32,7 +32,7 @@ auto Lowerer::dtype_witness(const ir::Value* value, const ir::Graph* visible_in)
   return nullptr;
 }
 
-auto Lowerer::placeholder(ir::Value* like, std::string_view name) -> ir::Value* {
+auto Lowerer::any_value_like(ir::Value* like, std::string_view name) -> ir::Value* {
   const DataType dtype = dtype_of(like);
   if (dtype != DataType::Undefined) return scalar(Tensor::zeros(dtype, Dims{}), name);
   if (ir::Value* witness = dtype_witness(like, graph_)) {

@@ -492,7 +492,7 @@ void Lowerer::finish_loop(LoopPlan& plan, ir::Graph* graph) {
     LoopState& state = plan.states[i];
     ir::Value* after = graph->outputs()[i + 1].value;
     inputs.push_back(state.before ? start_of(*state.before, state, after, plan)
-                                  : placeholder(after, state.name));
+                                  : any_value_like(after, state.name));
     wanted.push_back(state.name);
   }
   for (const Collector& collector : plan.collectors) wanted.push_back(collector.name);

@@ -499,7 +499,7 @@ class Lowerer {
       -> std::optional<std::size_t>;
   auto is_visible(const ir::Value* value, const ir::Graph* graph) -> bool;
   // Any value of the element type of `like`, made in the current graph.
-  auto placeholder(ir::Value* like, std::string_view name) -> ir::Value*;
+  auto any_value_like(ir::Value* like, std::string_view name) -> ir::Value*;
 
   const CompileRequest& request_;
   diag::Emitter& emitter_;

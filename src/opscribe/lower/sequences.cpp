@@ -110,7 +110,7 @@ auto Lowerer::empty_sequence(const SequenceFacts& facts, std::string_view name)
     return emit("SequenceEmpty", {}, name,
                 {{"dtype", static_cast<std::int64_t>(dtype)}});
   }
-  ir::Value* one = placeholder(facts.element, name);
+  ir::Value* one = any_value_like(facts.element, name);
   ir::Value* zero = scalar(Tensor::scalar<std::int64_t>(0), "int64_0");
   return emit("SequenceErase", {emit("SequenceConstruct", {one}), zero}, name);
 }
