@@ -1,6 +1,7 @@
 #include "opscribe/source/source_file.h"
 
 #include <algorithm>
+#include <cstring>
 #include <limits>
 #include <utility>
 
@@ -25,6 +26,18 @@ auto code_point_size(std::string_view text) -> std::size_t {
 
 }  // namespace
 
+auto is_ascii(std::string_view text) -> bool {
+  constexpr std::uint64_t kHighBits = 0x8080808080808080;
+  std::uint64_t word = 0;
+  while (text.size() >= sizeof(word)) {
+    std::memcpy(&word, text.data(), sizeof(word));
+    if ((word & kHighBits) != 0) return false;
+    text.remove_prefix(sizeof(word));
+  }
+  return std::ranges::all_of(text,
+                             [](char c) { return static_cast<signed char>(c) >= 0; });
+}
+
 auto count_code_points(std::string_view text) -> std::uint32_t {
   std::uint32_t count = 0;
   for (; !text.empty(); text.remove_prefix(code_point_size(text))) ++count;
@@ -47,8 +60,14 @@ SourceFile::SourceFile(std::string name, std::string text)
     fail(ErrorKind::Budget, "`{}` has {} bytes; a source file may have 4 GiB", name_,
          text_.size());
   }
+  is_ascii_ = is_ascii(text_);
   line_starts_.push_back(0);
+  const bool has_returns = text_.find('\r') != std::string::npos;
   for (std::size_t i = 0; i < text_.size(); ++i) {
+    if (!has_returns) {
+      i = text_.find('\n', i);
+      if (i == std::string::npos) break;
+    }
     // A carriage return ends a line too, unless a line feed follows it.
     const bool ends =
         text_[i] == '\n' ||
@@ -74,11 +93,28 @@ auto SourceFile::line_of(std::uint32_t offset) const -> std::uint32_t {
   return static_cast<std::uint32_t>(after - line_starts_.begin());
 }
 
+// `offset` lies on the line that starts at `line_start`.
+auto SourceFile::column_of(std::uint32_t offset, std::uint32_t line_start) const
+    -> std::uint32_t {
+  if (is_ascii_) return offset - line_start + 1;
+  return count_code_points(slice({line_start, offset})) + 1;
+}
+
 auto SourceFile::position_of(std::uint32_t offset) const -> Position {
   const std::uint32_t at = std::min(offset, static_cast<std::uint32_t>(text_.size()));
   const std::uint32_t line = line_of(at);
-  const std::uint32_t begin = line_starts_[line - 1];
-  return {line, count_code_points(slice({begin, at})) + 1};
+  return {line, column_of(at, line_starts_[line - 1])};
+}
+
+auto SourceFile::positions_of(Span span) const -> std::pair<Position, Position> {
+  const Position begin = position_of(span.begin);
+  // Mostly the end is on the same line.
+  const bool is_last = begin.line == line_starts_.size();
+  if (span.end < span.begin || span.end > text_.size() ||
+      (!is_last && span.end >= line_starts_[begin.line])) {
+    return {begin, position_of(span.end)};
+  }
+  return {begin, {begin.line, column_of(span.end, line_starts_[begin.line - 1])}};
 }
 
 auto SourceFile::utf16_column_of(std::uint32_t offset) const -> std::uint32_t {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace opscribe::source {
@@ -47,16 +48,23 @@ class SourceFile {
   auto line(std::size_t number) const -> std::string_view;
   auto line_of(std::uint32_t offset) const -> std::uint32_t;
   auto position_of(std::uint32_t offset) const -> Position;
+  // The positions of both ends.
+  auto positions_of(Span span) const -> std::pair<Position, Position>;
   // The column an editor that counts UTF-16 units means, from 0.
   auto utf16_column_of(std::uint32_t offset) const -> std::uint32_t;
   // Back from line and UTF-16 column; positions past an end are moved to it.
   auto offset_of_utf16(std::uint32_t line, std::uint32_t column) const -> std::uint32_t;
 
  private:
+  auto column_of(std::uint32_t offset, std::uint32_t line_start) const -> std::uint32_t;
+
   std::string name_;
   std::string text_;
   std::vector<std::uint32_t> line_starts_;
+  bool is_ascii_ = true;
 };
+
+auto is_ascii(std::string_view text) -> bool;
 
 // How many code points and UTF-16 units `text` has; bytes that are no UTF-8 count as
 // one each.

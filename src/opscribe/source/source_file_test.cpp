@@ -39,5 +39,19 @@ TEST(SourceFile, EmptyTextHasOneLine) {
   EXPECT_EQ(file.position_of(99), (Position{1, 1}));
 }
 
+TEST(SourceFile, FindsBothEndsOfASpanAtOnce) {
+  for (const std::string text : {"ab\ncd\n\nef", "a\u00e9\nc\u00fcd\n\nef"}) {
+    const SourceFile file("f.py", text);
+    const auto size = static_cast<std::uint32_t>(text.size());
+    for (std::uint32_t begin = 0; begin <= size; ++begin) {
+      for (std::uint32_t end = 0; end <= size + 1; ++end) {
+        const auto [first, last] = file.positions_of({begin, end});
+        EXPECT_EQ(first, file.position_of(begin));
+        EXPECT_EQ(last, file.position_of(end)) << begin << " " << end;
+      }
+    }
+  }
+}
+
 }  // namespace
 }  // namespace opscribe::source

@@ -7,27 +7,55 @@
 #include <cstring>
 #include <optional>
 #include <span>
-#include <unordered_map>
+#include <utility>
+#include <vector>
 
 #include "opscribe/syntax/identifiers.h"
 
 namespace opscribe::syntax {
 namespace {
 
-auto is_digit(char c) -> bool {
-  return c >= '0' && c <= '9';
-}
-auto is_hex_digit(char c) -> bool {
-  return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
-}
+// What a byte may be part of.
+enum CharClass : std::uint8_t {
+  kNameStart = 1,
+  kDigit = 2,
+  kHexDigit = 4,
+  kBlank = 8,
+  kAlone = 16,  // a symbol that begins no longer one
+};
+
 // Bytes of a non-ASCII character count as letters; whether they are is checked once per
 // name.
+constexpr auto kCharClasses = [] {
+  std::array<std::uint8_t, 256> classes{};
+  for (std::size_t c = 0; c < classes.size(); ++c) {
+    const bool is_hex_letter = (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+    const bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    if (is_letter || c == '_' || c >= 0x80) classes[c] |= kNameStart;
+    if (c >= '0' && c <= '9') classes[c] |= kDigit | kHexDigit;
+    if (is_hex_letter) classes[c] |= kHexDigit;
+    if (c == ' ' || c == '\t' || c == '\f') classes[c] |= kBlank;
+    if (std::string_view("()[]{},;~").find(static_cast<char>(c)) !=
+        std::string_view::npos)
+      classes[c] |= kAlone;
+  }
+  return classes;
+}();
+
+auto is_a(int classes, char c) -> bool {
+  return (kCharClasses[static_cast<unsigned char>(c)] & classes) != 0;
+}
+auto is_digit(char c) -> bool {
+  return is_a(kDigit, c);
+}
+auto is_hex_digit(char c) -> bool {
+  return is_a(kHexDigit, c);
+}
 auto is_name_start(char c) -> bool {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
-         static_cast<unsigned char>(c) >= 0x80;
+  return is_a(kNameStart, c);
 }
 auto is_name_part(char c) -> bool {
-  return is_name_start(c) || is_digit(c);
+  return is_a(kNameStart | kDigit, c);
 }
 
 // How many characters of ASCII stand at the start; there is one at least. Eight bytes
@@ -67,51 +95,40 @@ auto find_invalid_utf8(std::string_view text) -> std::size_t {
   return std::string_view::npos;
 }
 
-// The keyword that `word` is, or TokenKind::Name.
-auto kind_of_word(std::string_view word) -> TokenKind {
-  constexpr std::size_t kLongest = std::string_view("continue").size();
-  static const std::unordered_map<std::string_view, TokenKind> map = {
-#define TOKEN(kind, text)
-#define SYMBOL(kind, text)
-#define KEYWORD(kind, text) {text, TokenKind::kind},
-#include "opscribe/syntax/token_kinds.inc"
-#undef TOKEN
-#undef SYMBOL
-#undef KEYWORD
-  };
-  if (word.size() < 2 || word.size() > kLongest) return TokenKind::Name;
-  const auto found = map.find(word);
-  return found == map.end() ? TokenKind::Name : found->second;
-}
-
-struct SymbolText {
+struct FixedText {
   std::string_view text;
   TokenKind kind;
 };
 
-// The symbols by their first character, and of those the longest first, so the first
-// match is the right one.
-class SymbolTable {
+// Texts by their first character, and of those the longest first, so the first that a
+// text starts with is the right one.
+class FixedTexts {
  public:
-  SymbolTable() {
-    std::ranges::stable_sort(symbols_, [](const SymbolText& a, const SymbolText& b) {
+  explicit FixedTexts(std::vector<FixedText> texts) : texts_(std::move(texts)) {
+    std::ranges::stable_sort(texts_, [](const FixedText& a, const FixedText& b) {
       if (a.text[0] != b.text[0]) return a.text[0] < b.text[0];
       return a.text.size() > b.text.size();
     });
-    for (const SymbolText& symbol : symbols_) {
-      for (auto c = static_cast<std::size_t>(symbol.text[0]) + 1; c < ends_.size(); ++c)
+    for (const FixedText& each : texts_) {
+      for (auto c = static_cast<std::size_t>(each.text[0]) + 1; c < ends_.size(); ++c)
         ++ends_[c];
     }
   }
 
-  auto starting_with(char first) const -> std::span<const SymbolText> {
+  auto starting_with(char first) const -> std::span<const FixedText> {
     const auto c = static_cast<unsigned char>(first);
     if (c + 1u >= ends_.size()) return {};
-    return std::span(symbols_).subspan(ends_[c], ends_[c + 1u] - ends_[c]);
+    return std::span(texts_).subspan(ends_[c], ends_[c + 1u] - ends_[c]);
   }
 
  private:
-  std::vector<SymbolText> symbols_ = {
+  std::vector<FixedText> texts_;
+  // At c: how many texts start with a character below c.
+  std::array<std::uint32_t, 129> ends_{};
+};
+
+auto symbols(char first) -> std::span<const FixedText> {
+  static const FixedTexts table({
 #define TOKEN(kind, text)
 #define SYMBOL(kind, text) {text, TokenKind::kind},
 #define KEYWORD(kind, text)
@@ -119,14 +136,25 @@ class SymbolTable {
 #undef TOKEN
 #undef SYMBOL
 #undef KEYWORD
-  };
-  // At c: how many symbols start with a character below c.
-  std::array<std::size_t, 129> ends_{};
-};
-
-auto symbols(char first) -> std::span<const SymbolText> {
-  static const SymbolTable table;
+  });
   return table.starting_with(first);
+}
+
+// The keyword that `word` is, or TokenKind::Name.
+auto kind_of_word(std::string_view word) -> TokenKind {
+  static const FixedTexts keywords({
+#define TOKEN(kind, text)
+#define SYMBOL(kind, text)
+#define KEYWORD(kind, text) {text, TokenKind::kind},
+#include "opscribe/syntax/token_kinds.inc"
+#undef TOKEN
+#undef SYMBOL
+#undef KEYWORD
+  });
+  for (const FixedText& each : keywords.starting_with(word[0])) {
+    if (each.text == word) return each.kind;
+  }
+  return TokenKind::Name;
 }
 
 // An f-string being read. Its literal text and its replacement fields alternate.
@@ -150,6 +178,8 @@ class Lexer {
       : text_(text), limits_(limits) {}
 
   auto run() -> Lexed {
+    constexpr std::size_t kTokensOfFunction = 128;  // most have fewer
+    out_.tokens.reserve(kTokensOfFunction);
     if (text_.starts_with("\xEF\xBB\xBF")) at_ = 3;  // byte order mark
     line_start();
     while (at_ < text_.size()) step();
@@ -192,9 +222,14 @@ class Lexer {
     no_text_from_ = at;
   }
   auto newline_size() const -> std::size_t {
-    if (peek() == '\n') return 1;
-    if (peek() == '\r') return peek(1) == '\n' ? 2 : 1;
+    const char c = peek();
+    if (c == '\n') return 1;
+    if (c == '\r') return peek(1) == '\n' ? 2 : 1;
     return 0;
+  }
+  auto end_of_name(std::size_t at) const -> std::size_t {
+    while (at < text_.size() && is_name_part(text_[at])) ++at;
+    return at;
   }
   auto in_literal() const -> bool {
     return !fstrings_.empty() &&
@@ -206,9 +241,16 @@ class Lexer {
       fstring_text();
       return;
     }
-    const char c = peek();
-    if (c == ' ' || c == '\t' || c == '\f') {
+    const char c = text_[at_];
+    if (is_name_start(c)) {
+      name_or_string();
+    } else if (is_a(kBlank, c)) {
       ++at_;
+    } else if (fstrings_.empty() && is_a(kAlone, c)) {
+      line_has_tokens_ = true;
+      const TokenKind kind = symbols(c).front().kind;
+      push(kind, at_, at_ + 1);
+      brackets(kind, at_++);
     } else if (c == '#') {
       comment();
     } else if (newline_size() != 0) {
@@ -217,8 +259,6 @@ class Lexer {
       backslash();
     } else if (is_digit(c) || (c == '.' && is_digit(peek(1)))) {
       number();
-    } else if (is_name_start(c)) {
-      name_or_string();
     } else if (c == '"' || c == '\'') {
       string(at_);
     } else {
@@ -368,7 +408,7 @@ class Lexer {
   // --- names, numbers
   void name_or_string() {
     const std::size_t begin = at_;
-    while (is_name_part(peek())) ++at_;
+    at_ = end_of_name(at_);
     const std::string_view word = text_.substr(begin, at_ - begin);
     if ((peek() == '"' || peek() == '\'') && is_string_prefix(word)) {
       string(begin);
@@ -380,9 +420,7 @@ class Lexer {
   }
 
   void check_characters(std::size_t begin, std::string_view word) {
-    const bool is_ascii = std::ranges::none_of(
-        word, [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
-    if (is_ascii) return;
+    if (source::is_ascii(word)) return;
     const auto wrong = find_wrong_character(word);
     if (!wrong) return;
     const std::size_t at = begin + wrong->offset;
@@ -464,8 +502,7 @@ class Lexer {
     const std::size_t end = at_;
     // `1if x else y` is still Python: a keyword may follow at once.
     if (is_name_start(peek())) {
-      std::size_t word_end = at_;
-      while (word_end < text_.size() && is_name_part(text_[word_end])) ++word_end;
+      const std::size_t word_end = end_of_name(at_);
       if (kind_of_word(text_.substr(at_, word_end - at_)) == TokenKind::Name) {
         at_ = word_end;
         sound = false;
@@ -633,7 +670,7 @@ class Lexer {
       return;
     }
     if (in_field && peek() == '}') return close_field();
-    for (const SymbolText& each : symbols(peek())) {
+    for (const FixedText& each : symbols(peek())) {
       if (!rest().starts_with(each.text)) continue;
       at_ += each.text.size();
       push(each.kind, begin, at_);

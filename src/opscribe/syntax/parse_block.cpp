@@ -53,7 +53,7 @@ auto Parser::block(std::string_view of) -> Block {
     abandon(token().span, fmt::format("expected `:` after {}, found {}", of, seen()));
   }
   next();
-  std::vector<const Stmt*> body;
+  Stmts body;
   if (!accept(TokenKind::Newline)) {
     simple_line(body);
     return keep(body);
@@ -69,7 +69,7 @@ auto Parser::block(std::string_view of) -> Block {
       error(token().span, "this line is indented more than the block it stands in");
       next();
       // Its end must not end this block.
-      std::vector<const Stmt*>& same = body;
+      Stmts& same = body;
       while (!is(TokenKind::Dedent) && !is(TokenKind::End)) statement(same);
       accept(TokenKind::Dedent);
       continue;
@@ -88,20 +88,20 @@ auto Parser::if_statement() -> const Stmt* {
     const Expr* test;
     Block body;
   };
-  std::vector<Arm> arms;
+  SmallVector<Arm, 2> arms;
   do {
     const std::uint32_t start = begin();
-    const std::string_view word = is(TokenKind::If) ? "`if`" : "`elif`";
+    const std::string_view of =
+        is(TokenKind::If) ? "the condition of `if`" : "the condition of `elif`";
     limit_chain(arms.size());
     next();
     const Expr* test = named_expression();
-    arms.push_back({start, test, block(fmt::format("the condition of {}", word))});
+    arms.push_back({start, test, block(of)});
   } while (is(TokenKind::Elif));
   Block orelse;
   if (accept(TokenKind::Else)) orelse = block("`else`");
   for (std::size_t i = arms.size(); i-- > 1;) {
-    const std::vector<const Stmt*> rest = {
-        stmt(arms[i].start, If{arms[i].test, arms[i].body, orelse})};
+    const Stmts rest = {stmt(arms[i].start, If{arms[i].test, arms[i].body, orelse})};
     orelse = keep(rest);
   }
   return stmt(arms[0].start, If{arms[0].test, arms[0].body, orelse});
@@ -206,7 +206,7 @@ auto Parser::with_statement(std::uint32_t start, bool is_async) -> const Stmt* {
 }
 
 auto Parser::decorated() -> const Stmt* {
-  std::vector<const Expr*> decorators;
+  Exprs decorators;
   while (accept(TokenKind::At)) {
     decorators.push_back(named_expression());
     expect(TokenKind::Newline, "after a decorator");
@@ -238,8 +238,8 @@ auto Parser::class_def(std::uint32_t start, List<Expr> decorators) -> const Stmt
   expect(TokenKind::Class, "");
   const Identifier name = identifier("of the class");
   const auto types = type_params();
-  std::vector<const Expr*> bases;
-  std::vector<Keyword> keywords;
+  Exprs bases;
+  Keywords keywords;
   if (accept(TokenKind::LeftParen)) {
     while (!is(TokenKind::RightParen)) {
       argument(bases, keywords);
@@ -289,9 +289,9 @@ auto Parser::param(bool annotations, bool is_rest) -> Param {
 
 // Up to but not including `end`; `annotations` is false for lambda.
 auto Parser::params(TokenKind end, bool annotations) -> const Params* {
-  std::vector<Param> positional;
-  std::vector<Param> plain;
-  std::vector<Param> keyword_only;
+  SmallVector<Param, 4> positional;
+  SmallVector<Param, 4> plain;
+  SmallVector<Param, 4> keyword_only;
   Params result;
   bool after_star = false;
   bool had_default = false;
@@ -304,7 +304,7 @@ auto Parser::params(TokenKind end, bool annotations) -> const Params* {
       if (!positional.empty() || plain.empty() || after_star) {
         error(here, "`/` stands once, after the first parameters and before `*`");
       }
-      positional.insert(positional.end(), plain.begin(), plain.end());
+      positional.append(plain.begin(), plain.end());
       plain.clear();
     } else if (accept(TokenKind::Star)) {
       if (after_star) error(here, "`*` may stand once among the parameters");

@@ -75,7 +75,7 @@ auto Parser::starts_expression() const -> bool {
 
 // The rest of a tuple whose first element stands before the `,` at hand.
 auto Parser::tuple_rest(const Expr* first, std::uint32_t start) -> const Expr* {
-  std::vector<const Expr*> elements = {first};
+  Exprs elements = {first};
   while (accept(TokenKind::Comma)) {
     if (!starts_expression()) break;
     elements.push_back(star_named_expression());
@@ -109,9 +109,27 @@ auto Parser::named_expression() -> const Expr* {
   return expr(since(start), NamedExpr{expr(name.span, Name{name.text}), value});
 }
 
+// A name or a number that nothing is done to, as most operands are: what follows ends
+// any expression.
+auto Parser::is_single_atom() const -> bool {
+  if (!is(TokenKind::Name) && !is(TokenKind::Number)) return false;
+  switch (peek(1)) {
+    case TokenKind::Comma:
+    case TokenKind::RightParen:
+    case TokenKind::RightBracket:
+    case TokenKind::Colon:
+    case TokenKind::Assign:
+    case TokenKind::Newline:
+      return true;
+    default:
+      return false;
+  }
+}
+
 // body if test else orelse
 auto Parser::expression() -> const Expr* {
   const Nested nested(*this);
+  if (is_single_atom()) return atom();
   if (is(TokenKind::Lambda)) return lambda();
   const std::uint32_t start = begin();
   const Expr* body = disjunction();
@@ -141,7 +159,7 @@ auto Parser::disjunction() -> const Expr* {
   const std::uint32_t start = begin();
   const Expr* first = conjunction();
   if (!is(TokenKind::Or)) return first;
-  std::vector<const Expr*> values = {first};
+  Exprs values = {first};
   while (accept(TokenKind::Or)) {
     limit_chain(values.size());
     values.push_back(conjunction());
@@ -153,7 +171,7 @@ auto Parser::conjunction() -> const Expr* {
   const std::uint32_t start = begin();
   const Expr* first = inversion();
   if (!is(TokenKind::And)) return first;
-  std::vector<const Expr*> values = {first};
+  Exprs values = {first};
   while (accept(TokenKind::And)) {
     limit_chain(values.size());
     values.push_back(inversion());
@@ -216,8 +234,8 @@ auto Parser::comparison_operator(CompareOperator& op) -> bool {
 auto Parser::comparison() -> const Expr* {
   const std::uint32_t start = begin();
   const Expr* left = binary(1);
-  std::vector<CompareOperator> ops;
-  std::vector<const Expr*> comparators;
+  SmallVector<CompareOperator, 8> ops;
+  Exprs comparators;
   CompareOperator op{};
   while (comparison_operator(op)) {
     limit_chain(ops.size());
@@ -229,8 +247,7 @@ auto Parser::comparison() -> const Expr* {
 }
 
 // Chains nest their trees to the left, one level per link.
-void Parser::limit_chain(std::size_t length) {
-  if (length <= limits_.chain) return;
+void Parser::abandon_chain() {
   abandon(token().span, fmt::format("more than {} links in a row", limits_.chain),
           "give parts of it names");
 }
@@ -362,7 +379,7 @@ auto Parser::paren() -> const Expr* {
   const bool before = std::exchange(in_is_operator_, true);
   next();
   const Expr* inner = nullptr;
-  std::vector<const Expr*> elements;
+  Exprs elements;
   bool is_tuple = false;
   if (is(TokenKind::Yield)) {
     inner = yield();
@@ -400,7 +417,7 @@ auto Parser::list() -> const Expr* {
   const std::uint32_t start = begin();
   const bool before = std::exchange(in_is_operator_, true);
   next();
-  std::vector<const Expr*> elements;
+  Exprs elements;
   while (!is(TokenKind::RightBracket)) {
     elements.push_back(star_named_expression());
     if (elements.size() == 1 && (is(TokenKind::For) || is(TokenKind::Async))) {
@@ -425,9 +442,9 @@ auto Parser::dict_or_set() -> const Expr* {
   const std::uint32_t start = begin();
   const bool before = std::exchange(in_is_operator_, true);
   next();
-  std::vector<const Expr*> keys;
-  std::vector<const Expr*> values;
-  std::vector<const Expr*> elements;
+  Exprs keys;
+  Exprs values;
+  Exprs elements;
   const auto close = [&] {
     if (!is(TokenKind::RightBrace)) {
       abandon(token().span, fmt::format("expected `,` or `}}`, found {}", seen()));
@@ -470,8 +487,8 @@ auto Parser::call(const Expr* callee, std::uint32_t start) -> const Expr* {
   const Nested nested(*this);
   const bool before = std::exchange(in_is_operator_, true);
   next();
-  std::vector<const Expr*> args;
-  std::vector<Keyword> keywords;
+  Exprs args;
+  Keywords keywords;
   while (!is(TokenKind::RightParen)) {
     argument(args, keywords);
     if (!accept(TokenKind::Comma)) break;
@@ -486,7 +503,7 @@ auto Parser::call(const Expr* callee, std::uint32_t start) -> const Expr* {
 }
 
 // a, *a, name=a, **a, a for b in c
-void Parser::argument(std::vector<const Expr*>& args, std::vector<Keyword>& keywords) {
+void Parser::argument(Exprs& args, Keywords& keywords) {
   const std::uint32_t start = begin();
   const bool first = args.empty() && keywords.empty();
   const std::uint32_t opening = tokens_[at_ - 1].span.begin;
@@ -537,7 +554,7 @@ auto Parser::subscript(const Expr* value, std::uint32_t start) -> const Expr* {
   if (is(TokenKind::RightBracket)) {
     abandon(token().span, "expected an index between `[` and `]`");
   }
-  std::vector<const Expr*> items = {slice()};
+  Exprs items = {slice()};
   bool is_tuple = items[0]->as<Starred>() != nullptr;
   while (accept(TokenKind::Comma)) {
     is_tuple = true;
@@ -580,7 +597,7 @@ auto Parser::generators() -> std::span<const Comprehension> {
     one.target = targets();
     expect(TokenKind::In, "after the variable of `for`");
     one.iter = disjunction();
-    std::vector<const Expr*> ifs;
+    Exprs ifs;
     while (accept(TokenKind::If)) {
       // A conditional expression would take the next `if` for itself.
       if (is(TokenKind::Name) && peek(1) == TokenKind::ColonAssign) {
@@ -603,7 +620,7 @@ auto Parser::targets() -> const Expr* {
   const std::uint32_t start = begin();
   const bool before = std::exchange(in_is_operator_, false);
   const Expr* first = star_expression();
-  std::vector<const Expr*> elements = {first};
+  Exprs elements = {first};
   bool is_tuple = false;
   while (accept(TokenKind::Comma)) {
     is_tuple = true;

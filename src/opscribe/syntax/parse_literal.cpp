@@ -142,7 +142,7 @@ struct Parser::StringParts {
   std::string text;         // plain text not yet in `values`
   std::uint32_t text_begin = 0;
   std::uint32_t text_end = 0;
-  std::vector<const Expr*> values;
+  Exprs values;
 };
 
 auto Parser::strings() -> const Expr* {

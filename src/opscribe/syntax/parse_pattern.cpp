@@ -178,7 +178,7 @@ auto Parser::sequence_pattern(TokenKind end) -> const Pattern* {
 auto Parser::mapping_pattern() -> const Pattern* {
   const std::uint32_t start = begin();
   next();
-  std::vector<const Expr*> keys;
+  Exprs keys;
   std::vector<const Pattern*> values;
   Identifier rest;
   while (!is(TokenKind::RightBrace)) {

@@ -45,7 +45,7 @@ auto augmented_operator(TokenKind kind) -> std::optional<BinaryOperator> {
 }  // namespace
 
 // a; b; c
-void Parser::simple_line(std::vector<const Stmt*>& into) {
+void Parser::simple_line(Stmts& into) {
   do {
     if (is(TokenKind::Newline)) break;
     into.push_back(simple_statement());
@@ -114,7 +114,7 @@ auto Parser::expression_statement() -> const Stmt* {
     return stmt(start, AugAssign{first, *op, value});
   }
   if (!is(TokenKind::Assign)) return stmt(start, ExprStmt{first});
-  std::vector<const Expr*> targets;
+  Exprs targets;
   const Expr* last = first;
   while (accept(TokenKind::Assign)) {
     check_target(last, "assign to");
@@ -234,7 +234,7 @@ auto Parser::assert_statement() -> const Stmt* {
 auto Parser::delete_statement() -> const Stmt* {
   const std::uint32_t start = begin();
   next();
-  std::vector<const Expr*> targets;
+  Exprs targets;
   do {
     if (!starts_expression() && !targets.empty()) break;
     targets.push_back(primary());

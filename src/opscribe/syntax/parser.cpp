@@ -23,18 +23,6 @@ auto Parser::is_word(std::string_view word, std::size_t ahead) const -> bool {
   return here.kind == TokenKind::Name && text_of(here.span) == word;
 }
 
-auto Parser::next() -> const Token& {
-  const Token& here = tokens_[at_];
-  if (here.kind != TokenKind::End) ++at_;
-  return here;
-}
-
-auto Parser::accept(TokenKind kind) -> bool {
-  if (!is(kind)) return false;
-  next();
-  return true;
-}
-
 auto Parser::seen() const -> std::string {
   switch (peek()) {
     case TokenKind::Name:
@@ -66,9 +54,7 @@ auto Parser::identifier(std::string_view where) -> Identifier {
 
 auto Parser::name_at(Span span) -> std::string_view {
   const std::string_view name = text_of(span);
-  const bool is_ascii = std::ranges::none_of(
-      name, [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
-  return is_ascii ? name : arena_.copy(normal_form(name));
+  return source::is_ascii(name) ? name : arena_.copy(normal_form(name));
 }
 
 auto Parser::since(std::uint32_t start) const -> Span {
@@ -118,7 +104,7 @@ void Parser::skip_statement() {
   }
 }
 
-void Parser::statement(std::vector<const Stmt*>& into) {
+void Parser::statement(Stmts& into) {
   const std::uint32_t start = begin();
   const std::size_t first = at_;
   const std::size_t depth = depth_;
@@ -139,7 +125,7 @@ void Parser::statement(std::vector<const Stmt*>& into) {
 }
 
 auto Parser::module() -> Module {
-  std::vector<const Stmt*> body;
+  Stmts body;
   while (!is(TokenKind::End)) {
     if (is(TokenKind::Indent)) {
       error(token().span, "this line is indented, but starts no block",

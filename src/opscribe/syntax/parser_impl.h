@@ -16,10 +16,16 @@
 #include <vector>
 
 #include "opscribe/base/arena.h"
+#include "opscribe/base/small_vector.h"
 #include "opscribe/syntax/ast.h"
 #include "opscribe/syntax/parser.h"
 
 namespace opscribe::syntax {
+
+// Lists of children as they are read, before the tree takes them.
+using Exprs = SmallVector<const Expr*, 8>;
+using Stmts = SmallVector<const Stmt*, 16>;
+using Keywords = SmallVector<Keyword, 4>;
 
 // Thrown inside the parser only: the statement at hand is given up.
 struct Abandon {};
@@ -34,17 +40,27 @@ class Parser {
 
  private:
   // --- tokens
-  auto peek(std::size_t ahead = 0) const -> TokenKind {
+  // The last token is End, and `at_` never passes it.
+  auto peek() const -> TokenKind { return token().kind; }
+  auto peek(std::size_t ahead) const -> TokenKind {
     return tokens_[std::min(at_ + ahead, tokens_.size() - 1)].kind;
   }
   auto token() const -> const Token& { return tokens_[at_]; }
   auto text_of(Span span) const -> std::string_view {
     return text_.substr(span.begin, span.size());
   }
-  auto is(TokenKind kind) const -> bool { return peek() == kind; }
+  auto is(TokenKind kind) const -> bool { return token().kind == kind; }
   auto is_word(std::string_view word, std::size_t ahead = 0) const -> bool;
-  auto accept(TokenKind kind) -> bool;
-  auto next() -> const Token&;
+  auto accept(TokenKind kind) -> bool {
+    if (token().kind != kind) return false;
+    next();
+    return true;
+  }
+  auto next() -> const Token& {
+    const Token& here = tokens_[at_];
+    if (here.kind != TokenKind::End) ++at_;
+    return here;
+  }
   // The token, or an error that names what was expected and where.
   auto expect(TokenKind kind, std::string_view where) -> const Token&;
   auto identifier(std::string_view where) -> Identifier;
@@ -83,14 +99,14 @@ class Parser {
   auto pattern(std::uint32_t start, T node) -> const Pattern* {
     return arena_.make<Pattern>(Pattern{since(start), std::move(node)});
   }
-  template <typename T>
-  auto keep(const std::vector<T>& items) -> std::span<const T> {
-    return arena_.copy_array(std::span<const T>(items));
+  template <typename Items>
+  auto keep(const Items& items) -> std::span<const typename Items::value_type> {
+    return arena_.copy_array(std::span<const typename Items::value_type>(items));
   }
 
   // --- statements
-  void statement(std::vector<const Stmt*>& into);
-  void simple_line(std::vector<const Stmt*>& into);
+  void statement(Stmts& into);
+  void simple_line(Stmts& into);
   auto simple_statement() -> const Stmt*;
   auto expression_statement() -> const Stmt*;
   auto annotated(const Expr* target, std::uint32_t start, bool parenthesized)
@@ -152,7 +168,10 @@ class Parser {
   auto inversion() -> const Expr*;
   auto comparison() -> const Expr*;
   auto comparison_operator(CompareOperator& op) -> bool;
-  void limit_chain(std::size_t length);
+  void limit_chain(std::size_t length) {
+    if (length > limits_.chain) abandon_chain();
+  }
+  [[noreturn]] void abandon_chain();
   auto binary(int least) -> const Expr*;
   auto unary() -> const Expr*;
   auto power() -> const Expr*;
@@ -163,13 +182,14 @@ class Parser {
   auto list() -> const Expr*;
   auto dict_or_set() -> const Expr*;
   auto call(const Expr* callee, std::uint32_t start) -> const Expr*;
-  void argument(std::vector<const Expr*>& args, std::vector<Keyword>& keywords);
+  void argument(Exprs& args, Keywords& keywords);
   auto subscript(const Expr* value, std::uint32_t start) -> const Expr*;
   auto slice() -> const Expr*;
   auto generators() -> std::span<const Comprehension>;
   auto targets() -> const Expr*;  // of `for`
   auto tuple_rest(const Expr* first, std::uint32_t start) -> const Expr*;
   auto starts_expression() const -> bool;
+  auto is_single_atom() const -> bool;
 
   // --- literals
   auto number() -> const Expr*;
