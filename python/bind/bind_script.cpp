@@ -237,6 +237,12 @@ void bind_script(nb::module_& module) {
       .def("model", &make_model,
            nb::sig("def model(self, **options: typing.Any) -> Model"),
            "A model whose graph is the function's body.")
+      .def(
+          "model_bytes",
+          [](const PyFunction& self) {
+            return to_py_bytes(lower::model_bytes(*self.function));
+          },
+          "`model().to_bytes()`, in less time.")
       .def("nested_bytes", &nested_bytes, nb::arg("name"),
            "The graph of a nested function as a GraphProto.")
       .def_prop_ro("callees", &callees_of,

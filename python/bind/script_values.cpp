@@ -274,16 +274,16 @@ auto generic_of(nb::handle object) -> TypeSpec {
 }
 
 auto spec_of(nb::handle object) -> TypeSpec {
-  const auto builtins = [](const char* name) {
-    return nb::module_::import_("builtins").attr(name);
+  const auto is_class = [&](const PyTypeObject* type) {
+    return static_cast<const void*>(object.ptr()) == type;
   };
-  if (object.is_none() || object.is(nb::handle((PyObject*)Py_TYPE(Py_None)))) {
+  if (object.is_none() || is_class(Py_TYPE(Py_None))) {
     return {.kind = TypeSpec::Kind::NoneType};
   }
-  if (object.is(builtins("int"))) return {.kind = TypeSpec::Kind::Int};
-  if (object.is(builtins("float"))) return {.kind = TypeSpec::Kind::Float};
-  if (object.is(builtins("str"))) return {.kind = TypeSpec::Kind::Str};
-  if (object.is(builtins("bool"))) return {.kind = TypeSpec::Kind::Bool};
+  if (is_class(&PyLong_Type)) return {.kind = TypeSpec::Kind::Int};
+  if (is_class(&PyFloat_Type)) return {.kind = TypeSpec::Kind::Float};
+  if (is_class(&PyUnicode_Type)) return {.kind = TypeSpec::Kind::Str};
+  if (is_class(&PyBool_Type)) return {.kind = TypeSpec::Kind::Bool};
   if (PyType_Check(object.ptr()) != 0) {
     if (auto spec = tensor_type_of(object)) return *spec;
   }
@@ -332,11 +332,40 @@ auto function_value(nb::handle object) -> Value {
   return {std::make_shared<const script::PythonFunction>(std::move(function))};
 }
 
+// Opsets and element types: there is one object of each, it never changes, and Python
+// keeps it for good. So does this.
+class KeptValues {
+ public:
+  auto find(nb::handle object) const -> const Value* {
+    const auto found = values_.find(object.ptr());
+    return found == values_.end() ? nullptr : &found->second.value;
+  }
+  auto keep(nb::handle object, Value value) -> const Value& {
+    return values_.try_emplace(object.ptr(), nb::borrow(object), std::move(value))
+        .first->second.value;
+  }
+
+ private:
+  struct Kept {
+    nb::object object;
+    Value value;
+  };
+  std::unordered_map<PyObject*, Kept> values_;
+};
+
+auto kept_values() -> KeptValues& {
+  // Never destroyed: Python may be gone by then.
+  static auto& kept = *new KeptValues();
+  return kept;
+}
+
 // Our own classes say what they are.
 auto marked_value(nb::handle object, const std::string& kind) -> Value {
-  if (kind == "opset") return opset_of(object);
+  if (kind == "opset") return kept_values().keep(object, opset_of(object));
   if (kind == "tensor_type") {
-    if (auto spec = tensor_type_of(object)) return Value::type(std::move(*spec));
+    if (auto spec = tensor_type_of(object)) {
+      return kept_values().keep(object, Value::type(std::move(*spec)));
+    }
   }
   if (kind == "function") {
     return {std::shared_ptr<const script::NodeFunction>(
@@ -384,6 +413,12 @@ auto ir_value(nb::handle object, const std::string& module) -> std::optional<Val
 
 auto object_value(nb::handle object) -> Value {
   nb::handle type((PyObject*)Py_TYPE(object.ptr()));
+  if (const Value* kept = kept_values().find(object)) return *kept;
+  if (PyFunction_Check(object.ptr())) return function_value(object);
+  if (const nb::object own = nb::getattr(type, "_opscribe_kind", nb::none());
+      nb::isinstance<nb::str>(own)) {
+    return marked_value(object, to_string(own, "a kind"));
+  }
   // `Annotated[FLOAT, ...]` and its like have the attributes of what they wrap.
   if (is_typing(object)) {
     const TypeSpec spec = spec_of(object);
@@ -407,7 +442,6 @@ auto object_value(nb::handle object) -> Value {
   if (name == "GraphProto") {
     return Value::object(script::GraphProto{.bytes = proto_bytes(object)});
   }
-  if (PyFunction_Check(object.ptr())) return function_value(object);
   if (!is_class) {
     if (auto value = ir_value(object, module)) return *value;
   }
@@ -504,14 +538,12 @@ auto PyScope::find_object(nb::handle name) const -> nb::object {
 }
 
 auto PyScope::find(std::string_view name) -> std::optional<Value> {
-  const std::string key(name);
-  const auto known = found_.find(key);
+  const auto known = found_.find(name);
   if (known != found_.end()) return known->second;
   std::optional<Value> value;
   const nb::object found = find_object(to_str(name));
   if (found.is_valid()) value = to_value(found);
-  found_.emplace(key, value);
-  return value;
+  return found_.emplace(name, std::move(value)).first->second;
 }
 
 auto PyScope::names() const -> std::vector<std::string> {
@@ -528,9 +560,9 @@ auto PyScope::names() const -> std::vector<std::string> {
 }
 
 auto PyScope::annotation_of(std::string_view parameter) -> std::optional<Value> {
-  nb::object annotations = nb::getattr(function_, "__annotations__", nb::none());
-  if (!nb::isinstance<nb::dict>(annotations)) return std::nullopt;
-  PyObject* found = PyDict_GetItemWithError(annotations.ptr(), to_str(parameter).ptr());
+  PyObject* annotations = PyFunction_GetAnnotations(function_.ptr());
+  if (annotations == nullptr || !PyDict_Check(annotations)) return std::nullopt;
+  PyObject* found = PyDict_GetItemWithError(annotations, to_str(parameter).ptr());
   if (found == nullptr) return std::nullopt;
   return to_value(found);
 }
@@ -562,8 +594,8 @@ auto parse_definition_at(std::shared_ptr<const source::SourceFile> file,
   auto parsed = std::make_shared<syntax::Parsed>(
       syntax::parse_definition(file->text().substr(result.origin.offset)));
   // The tree is kept as long as the function; what it was made of need not be.
-  parsed->tokens = {};
-  parsed->comments = {};
+  parsed->tokens = std::vector<syntax::Token>();
+  parsed->comments = std::vector<source::Span>();
   result.origin.keep_alive = parsed;
   result.errors = parsed->errors;
   for (const syntax::Stmt* stmt : parsed->module.body) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "bind.h"
+#include "opscribe/ir/names.h"
 #include "opscribe/lower/function.h"
 #include "opscribe/script/value.h"
 #include "opscribe/syntax/token.h"
@@ -37,7 +38,9 @@ class PyScope : public script::Scope {
   nb::object function_;
   nb::object around_;
   nb::dict closure_;
-  std::unordered_map<std::string, std::optional<script::Value>> found_;
+  std::unordered_map<std::string, std::optional<script::Value>, ir::TextHash,
+                     std::equal_to<>>
+      found_;
 };
 
 // The text of a file, kept while Python keeps handing out the same object.

@@ -223,10 +223,11 @@ class OnnxFunction(Op):
 
     def to_model_proto(self, **options: Any) -> onnx.ModelProto:
         """The same as an `onnx.ModelProto`; needs `onnx`."""
-        from onnx import ModelProto
-
-        data = self.to_model(**options).to_bytes()
-        return ModelProto.FromString(data)  # type: ignore[no-any-return]
+        if options or self.kwargs:
+            data = self.to_model(**options).to_bytes()
+        else:
+            data = self._core_function.model_bytes()
+        return _read_model_proto()(data)  # type: ignore[no-any-return]
 
     def save(self, path: str | os.PathLike[str], **options: Any) -> None:
         """Writes the model to a file; the options are those of `to_model`."""
@@ -238,6 +239,14 @@ class OnnxFunction(Op):
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.function!r})"
+
+
+@functools.cache
+def _read_model_proto() -> Callable[[bytes], Any]:
+    """From bytes to an `onnx.ModelProto`; found once, as it is needed often."""
+    from onnx import ModelProto
+
+    return ModelProto.FromString  # type: ignore[no-any-return]
 
 
 def _split_functions(functions: Sequence[Any]) -> tuple[list[Any], list[bytes]]:

@@ -139,6 +139,11 @@ class TensorType(metaclass=_ElementType):
                 )
 
     def __class_getitem__(cls, shape: Any) -> type[TensorType]:
+        # Most are asked for again and again. Of other types, `1` and `1.0` are equal.
+        if type(shape) is str or shape is ...:
+            made = cls._subscripts.get((cls, shape))
+            if made is not None:
+                return made
         if cls.shape is not None:
             raise ValueError(f"{cls!r} has a shape already; subscript {cls.__name__}")
         if not hasattr(cls, "_dtype"):

@@ -49,5 +49,8 @@ class FakeFunction:
         model.producer_name = options.get("producer_name")
         return model
 
+    def model_bytes(self) -> bytes:
+        return self.model().to_bytes()
+
     def nested_bytes(self, name: str) -> Any:
         return self.nested[name].SerializeToString()

@@ -267,14 +267,14 @@ void Builder::name_value(ir::Value* value) {
   if (!value->name().empty() || unnamed_.contains(value)) return;
   const auto found = wishes_.find(value);
   if (found == wishes_.end()) {
-    value->set_name(names_.unique("tmp"));
+    value->set_name(names_.unique("tmp").view());
   } else if (found->second.is_exact) {
     value->set_name(found->second.name);
   } else if (found->second.is_cast) {
     const std::string_view of = value->producer()->input(0)->name().view();
-    value->set_name(names_.unique(fmt::format("{}_cast", of)));
+    value->set_name(names_.unique(fmt::format("{}_cast", of)).view());
   } else {
-    value->set_name(names_.unique(found->second.name));
+    value->set_name(names_.unique(found->second.name).view());
   }
 }
 

@@ -181,7 +181,7 @@ class Builder : public std::enable_shared_from_this<Builder> {
   std::vector<Prunable> prunable_;
   std::vector<FunctionPtr> callees_;
   schema::ElementTypes types_;
-  ir::NameSupply names_;
+  ir::NameSupply names_{*model_};
   std::unordered_set<std::string> ends_;  // names of inputs, initializers, outputs
   bool is_finished_ = false;
 };

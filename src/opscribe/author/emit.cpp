@@ -85,7 +85,7 @@ void Builder::cast_inputs(const schema::OpVersion& version,
     return;
   }
   const auto witnesses = schema::cast_witnesses(
-      schema::signature_of(version), inputs,
+      version.signature, inputs,
       [&](const ir::Value* value) { return castable_.contains(value); });
   for (std::size_t i = 0; i < inputs.size(); ++i) {
     if (witnesses[i] != nullptr) inputs[i] = cast_like(inputs[i], witnesses[i]);

@@ -97,7 +97,7 @@ class Arena {
     void operator()(std::byte* memory) const { free_block(memory, size); }
   };
   using Block = std::unique_ptr<std::byte[], Free>;
-  static constexpr std::size_t kFirstBlock = 4096;
+  static constexpr std::size_t kFirstBlock = 1024;
   static constexpr std::size_t kLargestBlock = kHugePage;
 
   auto allocate_slow(std::size_t size, std::size_t align) -> void*;

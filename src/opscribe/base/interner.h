@@ -57,7 +57,9 @@ class Name {
 // Keeps each distinct text once, in the arena. Not thread-safe for `intern`; `find` is.
 class Interner {
  public:
-  explicit Interner(Arena& arena) : arena_(arena), table_(kFirstTable) {}
+  explicit Interner(Arena& arena) : arena_(arena), table_(kFirstTable) {
+    entries_.reserve(kFirstTable / 2);
+  }
   Interner(const Interner&) = delete;
   auto operator=(const Interner&) -> Interner& = delete;
 

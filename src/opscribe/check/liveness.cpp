@@ -47,20 +47,40 @@ struct Step {
 };
 using Steps = std::vector<Step>;
 
-// Names as small numbers.
+// Names as small numbers, in the order in which they are met.
 class NameTable {
  public:
+  NameTable() { names_.reserve(kFew); }
+
   auto id_of(std::string_view name) -> NameId {
+    if (names_.size() <= kFew) {
+      const auto known = std::ranges::find(names_, name);
+      if (known != names_.end()) return static_cast<NameId>(known - names_.begin());
+      if (names_.size() == kFew) index();
+    }
     const auto id = static_cast<NameId>(names_.size());
-    const auto [at, is_new] = ids_.try_emplace(name, id);
-    if (is_new) names_.push_back(name);
-    return at->second;
+    if (!ids_.empty()) {
+      const auto [at, is_new] = ids_.try_emplace(name, id);
+      if (!is_new) return at->second;
+    }
+    names_.push_back(name);
+    return id;
   }
   auto size() const -> std::size_t { return names_.size(); }
   auto name_of(NameId id) const -> std::string_view { return names_[id]; }
+  auto take_names() -> Names { return std::move(names_); }
 
  private:
-  std::unordered_map<std::string_view, NameId> ids_;
+  // A function has few names as a rule, and then a look at each is the fastest.
+  static constexpr std::size_t kFew = 16;
+
+  void index() {
+    for (std::size_t i = 0; i < names_.size(); ++i) {
+      ids_.emplace(names_[i], static_cast<NameId>(i));
+    }
+  }
+
+  std::unordered_map<std::string_view, NameId> ids_;  // once there are many
   Names names_;
 };
 
@@ -101,7 +121,11 @@ class LiveSet {
 class Analysis {
  public:
   Analysis(const NormalBody& body, const StaticTest& static_test)
-      : stops_(&body.stops), static_test_(static_test) {}
+      : stops_(&body.stops), static_test_(static_test) {
+    constexpr std::size_t kUsual = 16;  // names of a function
+    first_read_.reserve(kUsual);
+    stamps_.reserve(kUsual);
+  }
 
   auto run(const NormalBody& body, const Names& live_at_end) -> Liveness {
     const Steps steps = build(body.body, 0);
@@ -451,13 +475,11 @@ class Analysis {
 };
 
 auto unique_names(const NameUses& uses, bool read) -> Names {
-  Names names;
-  std::unordered_map<std::string_view, bool> seen;
+  NameTable names;
   for (const NameUse& use : uses) {
-    if ((use.use == Use::Read) != read) continue;
-    if (seen.try_emplace(use.name, true).second) names.push_back(use.name);
+    if ((use.use == Use::Read) == read) names.id_of(use.name);
   }
-  return names;
+  return names.take_names();
 }
 
 }  // namespace

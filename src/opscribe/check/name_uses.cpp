@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <vector>
 
 namespace opscribe::check {
 
@@ -73,7 +74,7 @@ class ExprWalk {
           into_.push_back({task.name, task.maybe ? Use::MaybeWrite : Use::Write});
           break;
       }
-      std::reverse(plan_.begin() + static_cast<std::ptrdiff_t>(first_), plan_.end());
+      std::reverse(plan_.begin() + first_, plan_.end());
     }
   }
 
@@ -230,7 +231,7 @@ class ExprWalk {
   }
 
   NameUses& into_;
-  std::vector<Task> plan_;
+  SmallVector<Task, 16> plan_;
   std::size_t first_ = 0;
   std::vector<std::unique_ptr<const LocalNames>> scopes_;
 };
@@ -329,7 +330,7 @@ class AllUses {
       inner_ = task.inner;
       add_statement_uses(*task.stmt, into_);
       std::visit([&](const auto& node) { visit(node); }, task.stmt->node);
-      std::reverse(plan_.begin() + static_cast<std::ptrdiff_t>(first), plan_.end());
+      std::reverse(plan_.begin() + first, plan_.end());
       for (std::size_t i = known; i < into_.size(); ++i) {
         if (into_[i].use == Use::Read) continue;
         into_[i].use = task.inner ? Use::Read : Use::MaybeWrite;
@@ -445,7 +446,7 @@ class AllUses {
   void match(const Node&) {}
 
   NameUses& into_;
-  std::vector<Task> plan_;
+  SmallVector<Task, 16> plan_;
   bool inner_ = false;
 };
 
@@ -453,10 +454,18 @@ class AllUses {
 
 void add_uses(const Expr& expr, NameUses& into) {
   if (expr.as<Constant>() != nullptr) return;
+  if (const auto* name = expr.as<Name>()) {
+    into.push_back({name->id, Use::Read});
+    return;
+  }
   ExprWalk(into).eval(expr);
 }
 
 void add_target_uses(const Expr& target, NameUses& into) {
+  if (const auto* name = target.as<Name>()) {
+    into.push_back({name->id, Use::Write});
+    return;
+  }
   ExprWalk(into).bind(target);
 }
 

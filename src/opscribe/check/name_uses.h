@@ -14,8 +14,8 @@
 
 #include <cstdint>
 #include <string_view>
-#include <vector>
 
+#include "opscribe/base/small_vector.h"
 #include "opscribe/syntax/ast.h"
 
 namespace opscribe::check {
@@ -32,7 +32,7 @@ struct NameUse {
 
   friend auto operator==(const NameUse&, const NameUse&) -> bool = default;
 };
-using NameUses = std::vector<NameUse>;
+using NameUses = SmallVector<NameUse, 16>;
 
 // Each adds to `into`.
 void add_uses(const syntax::Expr& expr, NameUses& into);

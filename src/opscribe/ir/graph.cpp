@@ -36,6 +36,15 @@ auto Graph::append_node(std::string_view op_type, std::span<Value* const> inputs
   return node;
 }
 
+auto Graph::append_node(Name op_type, Name domain, std::span<Value* const> inputs,
+                        std::span<const Name> outputs) -> Node* {
+  Node* node = make_node(op_type, domain);
+  node->set_inputs(inputs);
+  for (const Name output : outputs) define(node, make_value(output));
+  append(node);
+  return node;
+}
+
 auto Graph::append_node(std::string_view op_type, std::initializer_list<Value*> inputs,
                         std::initializer_list<std::string_view> outputs,
                         std::string_view domain) -> Node* {

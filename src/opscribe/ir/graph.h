@@ -82,6 +82,9 @@ class Graph {
   auto append_node(std::string_view op_type, std::initializer_list<Value*> inputs,
                    std::initializer_list<std::string_view> outputs,
                    std::string_view domain = {}) -> Node*;
+  // The same with names of this model; `domain` absent for the standard one.
+  auto append_node(Name op_type, Name domain, std::span<Value* const> inputs,
+                   std::span<const Name> outputs) -> Node*;
   // A new node that is in no place yet; `insert_before` or `append` puts it into one.
   auto make_node(Name op_type, Name domain) -> Node*;
   void append(Node* node);

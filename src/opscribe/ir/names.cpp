@@ -1,5 +1,7 @@
 #include "opscribe/ir/names.h"
 
+#include <fmt/compile.h>
+
 #include "opscribe/ir/walk.h"
 
 namespace opscribe::ir {
@@ -40,10 +42,19 @@ auto NameAuthority::fresh(std::string_view wish) -> std::string {
   }
 }
 
-auto NameSupply::unique(std::string_view wanted) -> std::string {
+auto NameSupply::take(Name name) -> bool {
+  if (name.id() >= taken_.size()) taken_.resize(name.id() + 1);
+  const bool is_free = !taken_[name.id()];
+  taken_[name.id()] = true;
+  return is_free;
+}
+
+auto NameSupply::unique(std::string_view wanted) -> Name {
   if (wanted.empty()) wanted = "tmp";
-  std::string name(wanted);
-  while (!used_.insert(name).second) name = fmt::format("{}_{}", wanted, counter_++);
+  Name name = model_->name(wanted);
+  while (!take(name)) {
+    name = model_->name(fmt::format(FMT_COMPILE("{}_{}"), wanted, counter_++));
+  }
   return name;
 }
 

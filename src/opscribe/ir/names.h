@@ -6,10 +6,19 @@
 #include <string_view>
 #include <unordered_map>
 #include <unordered_set>
+#include <vector>
 
 #include "opscribe/ir/model.h"
 
 namespace opscribe::ir {
+
+struct TextHash {
+  using is_transparent = void;
+  auto operator()(std::string_view text) const -> std::size_t {
+    return std::hash<std::string_view>()(text);
+  }
+};
+using TextSet = std::unordered_set<std::string, TextHash, std::equal_to<>>;
 
 // Gives names no value or node of the model has. Knows all names present when it was
 // made and those it gave since; deterministic.
@@ -26,26 +35,26 @@ class NameAuthority {
   auto is_taken(std::string_view name) const -> bool;
 
  private:
-  struct Hash {
-    using is_transparent = void;
-    auto operator()(std::string_view text) const -> std::size_t {
-      return std::hash<std::string_view>()(text);
-    }
-  };
-  std::unordered_set<std::string, Hash, std::equal_to<>> taken_;
-  std::unordered_map<std::string, std::uint64_t, Hash, std::equal_to<>> next_;
+  TextSet taken_;
+  std::unordered_map<std::string, std::uint64_t, TextHash, std::equal_to<>> next_;
 };
 
 // Names as ONNX Script gives them within one function: a taken name gets `_<k>` from
 // one counter for all; what nobody has a name for is `tmp`.
 class NameSupply {
  public:
-  auto unique(std::string_view wanted) -> std::string;
-  void reserve(std::string_view name) { used_.emplace(name); }
-  auto is_taken(const std::string& name) const -> bool { return used_.contains(name); }
+  // The names are those of the model, which must outlive the supply.
+  explicit NameSupply(Model& model) : model_(&model) {}
+
+  auto unique(std::string_view wanted) -> Name;
+  void reserve(std::string_view name) { take(model_->name(name)); }
 
  private:
-  std::unordered_set<std::string> used_;
+  // False when it was taken already.
+  auto take(Name name) -> bool;
+
+  Model* model_;
+  std::vector<bool> taken_;  // by the name's id
   std::uint64_t counter_ = 0;
 };
 

@@ -123,7 +123,7 @@ void Lowerer::join_branches(ir::Value* cond, ir::Graph* then_graph,
                             source::Span span) {
   cast_branches(then_graph, else_graph, true);
   const Restore restore(current_, span);
-  std::vector<std::string> names;
+  SmallVector<Name, 4> names;
   for (const std::string_view name : outputs) names.push_back(names_.unique(name));
   ir::Node* made = add_node({.op_type = "If",
                              .inputs = {cond},

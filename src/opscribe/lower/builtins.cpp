@@ -106,7 +106,7 @@ auto Lowerer::builtin_call(const Callee& callee, const Expr& expr,
     return extreme(items, name == "max", wanted, expr.span);
   }
   if (name == "range") {
-    std::vector<ir::Value*> bounds;
+    Values bounds;
     for (std::size_t i = 0; i < given.size(); ++i) bounds.push_back(argument(i));
     return range_of(std::move(bounds), wanted, expr.span);
   }
@@ -123,12 +123,12 @@ auto Lowerer::builtin_call(const Callee& callee, const Expr& expr,
 auto Lowerer::extreme(std::vector<Operand> items, bool is_max, std::string_view wanted,
                       source::Span span) -> Operand {
   if (items.size() == 1) items = items_of(items[0], span);
-  std::vector<ir::Value*> inputs;
+  Values inputs;
   for (const Operand& each : items) inputs.push_back(materialise(each, span));
   const std::string_view op_type = is_max ? "Max" : "Min";
   const schema::OpVersion* version =
       ops::registry().find("", op_type, default_opset(span).version);
-  if (version != nullptr) cast_arguments(signature_of(*version), inputs);
+  if (version != nullptr) cast_arguments(version->signature, inputs);
   ir::Node* made = add_node({.op_type = op_type,
                              .inputs = std::move(inputs),
                              .outputs = {names_.unique(wanted)},
@@ -139,13 +139,13 @@ auto Lowerer::extreme(std::vector<Operand> items, bool is_max, std::string_view 
 }
 
 // `range` as a value: the numbers in a tensor.
-auto Lowerer::range_of(std::vector<ir::Value*> bounds, std::string_view wanted,
-                       source::Span span) -> Operand {
+auto Lowerer::range_of(Values bounds, std::string_view wanted, source::Span span)
+    -> Operand {
   if (bounds.empty() || bounds.size() > 3) {
     fail(span, "unexpected-argument", "`range` takes one to three numbers");
   }
   if (bounds.size() == 1) {
-    bounds.insert(bounds.begin(), scalar(Tensor::scalar<std::int64_t>(0), "int64_0"));
+    bounds = {scalar(Tensor::scalar<std::int64_t>(0), "int64_0"), bounds[0]};
   }
   if (bounds.size() == 2) {
     bounds.push_back(scalar(Tensor::scalar<std::int64_t>(1), "int64_1"));

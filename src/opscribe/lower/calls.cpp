@@ -51,7 +51,7 @@ auto Lowerer::callee_of(const script::Value& value, const Expr& expr) -> Callee 
     callee.function = std::dynamic_pointer_cast<const ScriptFunction>(function);
     callee.opset = function->opset();
     callee.name = std::string(function->name());
-    if (callee.function != nullptr) callee.signature = signature_of(*callee.function);
+    if (callee.function != nullptr) callee.signature = &callee.function->signature;
   } else if (value.is<script::PythonFunction>() || value.is<script::Builtin>() ||
              value.is<script::TypeSpec>()) {
     callee.value = value;
@@ -92,7 +92,7 @@ void Lowerer::find_operator(Callee& callee, const Expr& expr) {
   if (registry.find_domain(domain) == nullptr) return;
   callee.schema = registry.find(domain, callee.name, callee.opset.version);
   if (callee.schema != nullptr) {
-    callee.signature = signature_of(*callee.schema);
+    callee.signature = &callee.schema->signature;
     if (callee.schema->deprecated) {
       const std::string_view successor = schema::successor_of(callee.name);
       warn(expr.span, "deprecated-operator",
@@ -181,7 +181,7 @@ auto Lowerer::callee(const Expr& expr) -> Callee {
   Callee callee{.opset = default_opset(expr.span), .name = std::string(name->id)};
   callee.schema = ops::registry().find("", callee.name, callee.opset.version);
   if (callee.schema != nullptr) {
-    callee.signature = signature_of(*callee.schema);
+    callee.signature = &callee.schema->signature;
     return callee;
   }
   if (const std::uint32_t line = active_->statics->line_below(name->id); line != 0) {
@@ -207,6 +207,7 @@ auto Lowerer::callee(const Expr& expr) -> Callee {
 // Positional arguments with `*xs` spread out.
 auto Lowerer::positional(const syntax::Call& node) -> std::vector<Argument> {
   std::vector<Argument> arguments;
+  arguments.reserve(node.args.size());
   for (const Expr* arg : node.args) {
     const auto* starred = arg->as<syntax::Starred>();
     if (starred == nullptr) {
@@ -215,7 +216,8 @@ auto Lowerer::positional(const syntax::Call& node) -> std::vector<Argument> {
     }
     refuse_in_strict(arg->span, "a starred argument");
     for (Operand& item : items_of(operand(*starred->value), arg->span)) {
-      arguments.push_back({.expr = arg, .operand = std::move(item)});
+      arguments.push_back(
+          {.expr = arg, .operand = std::make_shared<const Operand>(std::move(item))});
     }
   }
   return arguments;
@@ -241,9 +243,10 @@ auto Lowerer::keywords(const syntax::Call& node)
     for (const auto& [key, item] : dict->items) {
       const auto* name = key.as<std::string>();
       if (name == nullptr) continue;
-      arguments.emplace_back(*name, Argument{.expr = keyword.value,
-                                             .operand = Operand::of(item),
-                                             .span = keyword.span});
+      arguments.emplace_back(
+          *name, Argument{.expr = keyword.value,
+                          .operand = std::make_shared<const Operand>(Operand::of(item)),
+                          .span = keyword.span});
     }
   }
   return arguments;
@@ -256,14 +259,15 @@ auto Lowerer::split_arguments(const Callee& callee, const Expr& expr,
   SplitArguments split;
   std::vector<Argument> given = positional(node);
   auto named = keywords(node);
-  if (!callee.signature) {
-    split.inputs = {given.begin(), given.end()};
+  if (callee.signature == nullptr) {
+    split.inputs.assign(given.begin(), given.end());
     for (auto& [name, argument] : named) {
       split.attributes.push_back({name, ir::AttrType::Undefined, argument});
     }
     return split;
   }
   const Signature& signature = *callee.signature;
+  split.inputs.reserve(given.size());
   std::size_t next = 0;
   std::size_t missing = 0;  // optional inputs left out just before
   const auto add_input = [&](std::optional<Argument> argument) {
@@ -377,7 +381,8 @@ void Lowerer::fail_unexpected(const Callee& callee,
 
 auto Lowerer::input_value(const Argument& argument) -> ir::Value* {
   const Restore restore(current_, argument.expr->span);
-  const Operand given = argument.operand ? *argument.operand : operand(*argument.expr);
+  const Operand given =
+      argument.operand != nullptr ? *argument.operand : operand(*argument.expr);
   if (given.is_none()) return nullptr;
   return materialise(given, argument.expr->span);
 }
@@ -389,7 +394,7 @@ auto Lowerer::call_node(const Callee& callee, const Expr& expr,
                         std::span<const std::string_view> outputs)
     -> std::vector<Operand> {
   const SplitArguments split = split_arguments(callee, expr, node);
-  std::vector<ir::Value*> inputs;
+  Values inputs;
   for (const std::optional<Argument>& argument : split.inputs) {
     inputs.push_back(argument ? input_value(*argument) : nullptr);
   }
@@ -401,6 +406,7 @@ auto Lowerer::call_node(const Callee& callee, const Expr& expr,
     function = variant_for(function, inputs);
   }
   std::vector<ir::Attr> attributes;
+  attributes.reserve(split.attributes.size());
   for (const auto& [name, type, argument] : split.attributes) {
     if (is_template) break;  // they are in the variant
     std::optional<ir::Attr> attr =
@@ -409,9 +415,9 @@ auto Lowerer::call_node(const Callee& callee, const Expr& expr,
             : attribute(name, type, *argument.expr);
     if (attr) attributes.push_back(*attr);
   }
-  if (callee.signature) cast_arguments(*callee.signature, inputs);
+  if (callee.signature != nullptr) cast_arguments(*callee.signature, inputs);
   check_output_count(callee, outputs.size(), expr);
-  std::vector<std::string> names;
+  SmallVector<Name, 4> names;
   for (const std::string_view output : outputs) names.push_back(names_.unique(output));
   const Restore restore(current_, expr.span);
   ir::Node* made =
@@ -429,6 +435,7 @@ auto Lowerer::call_node(const Callee& callee, const Expr& expr,
     }
   }
   std::vector<Operand> results;
+  results.reserve(outputs.size());
   for (ir::Value* output : made->outputs()) results.push_back(Operand::of(output));
   return results;
 }
@@ -450,8 +457,8 @@ void Lowerer::check_output_count(const Callee& callee, std::size_t count,
 }
 
 // Inputs left out whose default is a value become constants.
-void Lowerer::fill_default_inputs(const ScriptFunction& function,
-                                  std::vector<ir::Value*>& inputs, source::Span span) {
+void Lowerer::fill_default_inputs(const ScriptFunction& function, Values& inputs,
+                                  source::Span span) {
   std::size_t i = 0;
   for (const Parameter& parameter : function.parameters) {
     if (!parameter.is_input) continue;
@@ -516,12 +523,11 @@ void Lowerer::note_variation(const ir::Value* value) {
 
 // The variant of a function for a call without inputs that its body depends on.
 auto Lowerer::variant_for(std::shared_ptr<const ScriptFunction> function,
-                          std::vector<ir::Value*>& inputs)
-    -> std::shared_ptr<const ScriptFunction> {
+                          Values& inputs) -> std::shared_ptr<const ScriptFunction> {
   const auto& varies = function->varies_without;
   if (varies.empty()) return function;
   std::vector<std::string> absent;
-  std::vector<ir::Value*> present;
+  Values present;
   std::size_t i = 0;
   for (const Parameter& parameter : function->parameters) {
     if (!parameter.is_input) continue;

@@ -20,15 +20,16 @@ struct Callee {
   std::string name = {};
   const schema::OpVersion* schema = nullptr;            // null: unknown to ONNX
   std::shared_ptr<const ScriptFunction> function = {};  // a script function
-  std::optional<Signature> signature = {};              // nothing: anything goes
+  const Signature* signature = nullptr;                 // null: anything goes
   script::Value value = {};  // a builtin or a Python function; None otherwise
   std::shared_ptr<const NestedFunction> nested = {};
 };
 
 struct Argument {
   const syntax::Expr* expr = nullptr;
-  std::optional<Operand> operand = {};  // set when it was spread out of `*xs` or `**kw`
-  source::Span span = {};               // of the keyword, name included
+  // Set when it was spread out of `*xs` or `**kw`.
+  std::shared_ptr<const Operand> operand = {};
+  source::Span span = {};  // of the keyword, name included
 };
 
 struct AttributeArgument {

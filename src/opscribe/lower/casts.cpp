@@ -28,8 +28,7 @@ auto Lowerer::cast_like(ir::Value* value, ir::Value* like) -> ir::Value* {
                  "annotate the parameter with its type, or use opset 15 or newer");
 }
 
-void Lowerer::cast_arguments(const Signature& signature,
-                             std::vector<ir::Value*>& inputs) {
+void Lowerer::cast_arguments(const Signature& signature, Values& inputs) {
   const auto witnesses = schema::cast_witnesses(
       signature, inputs, [&](const ir::Value* value) { return is_castable(value); });
   for (std::size_t i = 0; i < inputs.size(); ++i) {

@@ -79,7 +79,7 @@ auto Lowerer::static_test(const Expr& test) -> std::optional<bool> {
       if (local->value != nullptr || local->known == nullptr) return std::nullopt;
       return truth_of(*local->known, test.span);
     }
-    if (active_->assigned.contains(name->id)) return std::nullopt;
+    if (active_->assigns(name->id)) return std::nullopt;
     const auto value = find_static(name->id, test.span);
     if (!value) return std::nullopt;
     return truth_of(*value, test.span);

@@ -1,5 +1,7 @@
 // Adding nodes to the graph being built.
 
+#include <fmt/compile.h>
+
 #include "opscribe/lower/lowerer.h"
 
 namespace opscribe::lower {
@@ -39,10 +41,12 @@ void Lowerer::import(std::string_view domain, std::int64_t version, ir::Graph* g
 auto Lowerer::add_node(const NodeSpec& spec) -> ir::Node* {
   work_.take(1, current_);
   import(spec.domain, spec.version, graph_);
-  std::vector<std::string_view> outputs(spec.outputs.begin(), spec.outputs.end());
   const std::size_t index = graph_->num_nodes();
-  ir::Node* node = graph_->append_node(spec.op_type, spec.inputs, outputs, spec.domain);
-  node->set_name(fmt::format("n{}", index));
+  ir::Node* node =
+      graph_->append_node(model_->name(spec.op_type),
+                          spec.domain.empty() ? Name() : model_->name(spec.domain),
+                          spec.inputs, spec.outputs);
+  node->set_name(fmt::format(FMT_COMPILE("n{}"), index));
   const Origin& origin = active_->origin;
   if (origin.file != origin_file_) {
     origin_file_ = origin.file;

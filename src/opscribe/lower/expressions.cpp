@@ -37,6 +37,20 @@ auto Lowerer::is_known_name(std::string_view name) -> bool {
   }
 }
 
+auto Lowerer::known_name(std::string_view name) -> std::optional<script::Value> {
+  if (const Operand* local = find_local(name)) {
+    if (local->known == nullptr || local->is_maybe_unbound) return std::nullopt;
+    return *local->known;
+  }
+  try {
+    if (auto value = active_->statics->find(name)) return value;
+  } catch (const script::EvalError&) {
+    return std::nullopt;  // told where the name is read
+  }
+  const script::Value* builtin = script::find_builtin(name);
+  return builtin != nullptr ? std::optional(*builtin) : std::nullopt;
+}
+
 auto Lowerer::is_known(const Expr& expr) -> bool {
   const auto all = [&](syntax::List<Expr> exprs) {
     return std::ranges::all_of(exprs,
@@ -96,6 +110,12 @@ auto Lowerer::is_known(const Expr& expr) -> bool {
 }
 
 auto Lowerer::known(const Expr& expr) -> std::optional<script::Value> {
+  if (const auto* name = expr.as<syntax::Name>()) return known_name(name->id);
+  if (const auto* constant = expr.as<syntax::Constant>();
+      constant != nullptr && constant->fits &&
+      constant->kind != syntax::Constant::Kind::Bytes) {
+    return literal(expr);
+  }
   if (!is_known(expr)) return std::nullopt;
   KnownScope scope([&](std::string_view name) -> std::optional<script::Value> {
     if (const Operand* local = find_local(name)) {

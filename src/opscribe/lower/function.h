@@ -17,6 +17,7 @@
 
 #include "opscribe/diag/emitter.h"
 #include "opscribe/ir/model.h"
+#include "opscribe/schema/signature.h"
 #include "opscribe/script/evaluate.h"
 #include "opscribe/script/value.h"
 #include "opscribe/source/source_file.h"
@@ -82,11 +83,17 @@ struct CompileRequest {
 
 class ScriptFunction : public script::NodeFunction {
  public:
-  auto name() const -> std::string_view override { return request.def->name.text; }
+  explicit ScriptFunction(CompileRequest from)
+      : request(std::move(from)), name_(request.def->name.text) {}
+
+  auto name() const -> std::string_view override { return name_; }
   auto opset() const -> const script::Opset& override { return request.opset; }
 
+  // What it was compiled from. The tree and the scope are there only while variants
+  // may be asked for.
   CompileRequest request;
   std::vector<Parameter> parameters;
+  schema::Signature signature;  // of the parameters
   bool has_return_annotation = false;
   std::size_t num_outputs = 0;
   // The name in the graph: that of the Python function, or of its variant for calls
@@ -94,7 +101,7 @@ class ScriptFunction : public script::NodeFunction {
   std::string node_name;
 
   // One function, in a model of its own.
-  std::unique_ptr<ir::Model> model;
+  std::unique_ptr<ir::Model> model = std::make_unique<ir::Model>();
   ir::Function* function = nullptr;
   // Nested functions by name: their graphs as compiled last.
   std::unordered_map<std::string, const ir::Graph*> nested;
@@ -118,6 +125,13 @@ class ScriptFunction : public script::NodeFunction {
   // Why Python itself cannot run the body on tensors; empty when it can.
   std::string compiled_only;
 
+  // Lets go of what only variants would be compiled from.
+  void forget_source() {
+    request.def = nullptr;
+    request.origin.keep_alive = nullptr;
+    request.scope = nullptr;
+  }
+
   // The function with these inputs absent; compiled when first asked for. Null when
   // that failed, which `emitter` tells.
   auto without(const std::vector<std::string>& absent, diag::Emitter& emitter) const
@@ -130,6 +144,8 @@ class ScriptFunction : public script::NodeFunction {
  private:
   auto variant(const CompileRequest& variant_request, const std::string& key,
                diag::Emitter& emitter) const -> std::shared_ptr<const ScriptFunction>;
+
+  std::string name_;
   mutable std::unordered_map<std::string, std::shared_ptr<const ScriptFunction>>
       variants_;
 };

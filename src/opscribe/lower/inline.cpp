@@ -119,19 +119,16 @@ void Lowerer::analyse(Activation& activation, const syntax::FunctionDef& def) {
         .help("{}", error.help);
   }
   if (!activation.body.errors.empty()) throw Failed{};
-  for (const std::string_view name : check::names_assigned(body)) {
-    activation.assigned.insert(name);
-  }
   find_appended(body, activation.appended);
+  if (&def == request_.def && is_straight(activation.body.body)) return;
   // Tests on names from outside and on parameters are decided before the walk.
   const auto decide = [&](const Expr& test) -> std::optional<bool> {
     for (const std::string_view name : check::names_read(test)) {
-      if (activation.assigned.contains(name)) return std::nullopt;
+      if (activation.assigns(name)) return std::nullopt;
       if (find_local(name) == nullptr && !is_known_name(name)) return std::nullopt;
     }
     return static_test(test);
   };
-  if (&def == request_.def && is_straight(activation.body.body)) return;
   activation.liveness = check::analyse_liveness(activation.body, decide);
 }
 

@@ -102,7 +102,7 @@ auto Lowerer::stack(std::span<const Operand> items, source::Span span,
     for (const Operand& item : items) values.push_back(*item.known);
     return named_constant(script::Value::list(std::move(values)), wanted, span);
   }
-  std::vector<ir::Value*> values;
+  Values values;
   ir::Value* like = nullptr;
   for (const Operand& item : items) {
     values.push_back(materialise(item, span));

@@ -47,22 +47,22 @@ auto Lowerer::needs_known(const Expr& expr, std::string_view name) -> bool {
     const auto* attribute = node->callee->as<syntax::Attribute>();
     if (attribute != nullptr) owner = known(*attribute->value);
     const auto* opset = owner ? owner->as<script::Opset>() : nullptr;
-    std::optional<Signature> signature;
+    const Signature* signature = nullptr;
     if (opset != nullptr) {
       const auto* version = ops::registry().find(ir::canonical_domain(opset->domain),
                                                  attribute->attr.text, opset->version);
-      if (version != nullptr) signature = signature_of(*version);
+      if (version != nullptr) signature = &version->signature;
     } else if (const auto* callee = node->callee->as<syntax::Name>();
                callee != nullptr && find_local(callee->id) == nullptr) {
       const auto value = find_static(callee->id, expr.span);
       const auto function = value ? std::dynamic_pointer_cast<const ScriptFunction>(
                                         value->shared<script::NodeFunction>())
                                   : nullptr;
-      if (function != nullptr) signature = signature_of(*function);
+      if (function != nullptr) signature = &function->signature;
     }
     for (const syntax::Keyword& keyword : node->keywords) {
       const SignatureParam* param =
-          signature ? signature->find(keyword.name.text) : nullptr;
+          signature != nullptr ? signature->find(keyword.name.text) : nullptr;
       const bool is_attribute = param != nullptr ? !param->is_input : opset != nullptr;
       if (is_attribute && reads(*keyword.value, name)) return true;
       if (needs_known(*keyword.value, name)) return true;
@@ -433,15 +433,15 @@ void Lowerer::try_loop(LoopPlan& plan) {
   scope->outer = scope_;
 
   // The reference takes the names in this order.
-  const std::string condition_name =
+  const Name condition_name =
       names_.unique(plan.trip_count != nullptr ? "cond_in" : plan.condition_name);
-  const std::string index_name = names_.unique(plan.index_name);
+  const Name index_name = names_.unique(plan.index_name);
   ir::Value* index =
-      graph->add_input(index_name, scalar_type(*model_, DataType::Int64));
+      graph->add_input(index_name.view(), scalar_type(*model_, DataType::Int64));
   ir::Value* cond_in =
-      graph->add_input(condition_name, scalar_type(*model_, DataType::Bool));
+      graph->add_input(condition_name.view(), scalar_type(*model_, DataType::Bool));
   for (LoopState& state : plan.states) {
-    state.input = graph->add_input(names_.unique(state.name));
+    state.input = graph->add_input(names_.unique(state.name).view());
     if (state.before && state.before->value != nullptr) {
       types_.set_same(state.input, state.before->value);
     }
@@ -482,7 +482,7 @@ void Lowerer::try_loop(LoopPlan& plan) {
 
 void Lowerer::finish_loop(LoopPlan& plan, ir::Graph* graph) {
   const bool is_plain_for = plan.trip_count != nullptr && plan.index_is_target;
-  std::vector<ir::Value*> inputs{plan.trip_count, plan.condition};
+  Values inputs{plan.trip_count, plan.condition};
   if (plan.condition == nullptr && active_->body.stops.contains(plan.stmt) &&
       !is_plain_for) {
     inputs[1] = scalar(Tensor::scalar(true), "cond");
@@ -498,7 +498,7 @@ void Lowerer::finish_loop(LoopPlan& plan, ir::Graph* graph) {
   for (const Collector& collector : plan.collectors) wanted.push_back(collector.name);
   if (wanted.empty()) return;  // nothing it computes is used
   const Restore restore(current_, plan.stmt->span);
-  std::vector<std::string> names;
+  SmallVector<Name, 4> names;
   for (const std::string_view name : wanted) names.push_back(names_.unique(name));
   ir::Node* made = add_node({.op_type = "Loop",
                              .inputs = std::move(inputs),

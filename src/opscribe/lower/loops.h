@@ -23,9 +23,9 @@ struct LoopState {
 // A list that the body appends to.
 struct Collector {
   std::string_view name;
-  Operand before = {};                  // the list as it was
-  ir::Graph* graph = nullptr;           // the body's, where every append has to stand
-  std::vector<ir::Value*> values = {};  // one per append of an iteration
+  Operand before = {};         // the list as it was
+  ir::Graph* graph = nullptr;  // the body's, where every append has to stand
+  Values values = {};          // one per append of an iteration
 };
 
 // Thrown where a list turns out not to grow once per iteration.

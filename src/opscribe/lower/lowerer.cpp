@@ -159,13 +159,16 @@ Lowerer::Lowerer(const CompileRequest& request, diag::Emitter& emitter)
     : request_(request),
       emitter_(emitter),
       work_(request.limits),
+      result_(std::make_shared<ScriptFunction>(request)),
+      model_(result_->model.get()),
+      names_(*model_),
       types_(ops::registry()) {}
 
 // --- problems
 
 auto range_of(const Origin& origin, source::Span span) -> diag::SourceRange {
-  const source::Position begin = origin.file->position_of(span.begin + origin.offset);
-  const source::Position end = origin.file->position_of(span.end + origin.offset);
+  const auto [begin, end] =
+      origin.file->positions_of({span.begin + origin.offset, span.end + origin.offset});
   return {begin.line, begin.column, end.line, end.column};
 }
 
@@ -305,8 +308,6 @@ auto Lowerer::default_opset(source::Span span) -> const script::Opset& {
 
 auto Lowerer::run() -> std::shared_ptr<const ScriptFunction> {
   const std::size_t errors_before = emitter_.num_errors();
-  result_ = std::make_shared<ScriptFunction>();
-  result_->request = request_;
   result_->node_name = std::string(request_.def->name.text);
   for (const std::string& name : request_.absent) {
     result_->node_name += "_without_" + name;
@@ -314,8 +315,6 @@ auto Lowerer::run() -> std::shared_ptr<const ScriptFunction> {
   for (const auto& [name, value] : request_.known_attributes) {
     result_->node_name += fmt::format("_{}_{}", name, identifier_of(value));
   }
-  result_->model = std::make_unique<ir::Model>();
-  model_ = result_->model.get();
   // The standard domain is written by leaving it out.
   const std::string_view domain = request_.opset.domain.empty()
                                       ? std::string_view()
@@ -338,6 +337,7 @@ auto Lowerer::run() -> std::shared_ptr<const ScriptFunction> {
     if (default_opset_) types_.set_opset(default_opset_->version);
     if (default_opset_) result_->default_version = default_opset_->version;
     lower_signature();
+    result_->signature = signature_of(*result_);
     analyse(activation, *request_.def);
     run_body(activation);
   } catch (const Failed&) {
@@ -356,6 +356,7 @@ auto Lowerer::run() -> std::shared_ptr<const ScriptFunction> {
   }
   if (has_failed_ || emitter_.num_errors() != errors_before) return nullptr;
   finish();
+  if (result_->varies_without.empty()) result_->forget_source();
   return result_;
 }
 
@@ -478,7 +479,7 @@ void Lowerer::fail_unbound(std::string_view name, source::Span span) {
   if (help.empty()) {
     help = fmt::format("assign `{}` first, or pass it as a parameter", name);
   }
-  if (active_->assigned.contains(name)) {
+  if (active_->assigns(name)) {
     help = fmt::format("`{}` has no value on the way to here; assign it first", name);
   }
   fail_with_help(span, "unbound-name", fmt::format("Unbound name: {}", name), help);

@@ -68,7 +68,6 @@ struct Activation {
   const syntax::FunctionDef* def = nullptr;
   check::NormalBody body;
   check::Liveness liveness;
-  std::unordered_set<std::string_view> assigned;  // anywhere in the body
   std::unordered_set<std::string_view> appended;  // lists that grow
   script::Scope* statics = nullptr;               // names from outside
   Activation* caller = nullptr;
@@ -78,6 +77,18 @@ struct Activation {
   bool returns_tuple = false;
   bool is_nested_graph = false;
   bool is_inlined = false;
+
+  // Whether the name is assigned anywhere in the function.
+  auto assigns(std::string_view name) -> bool {
+    if (!assigned_) {
+      const check::Names names = check::names_assigned(def->body);
+      assigned_.emplace(names.begin(), names.end());
+    }
+    return assigned_->contains(name);
+  }
+
+ private:
+  std::optional<std::unordered_set<std::string_view>> assigned_;  // once asked for
 };
 
 class Lowerer {
@@ -187,6 +198,7 @@ class Lowerer {
   // Every name in it is known from outside or bound to a known value.
   auto is_known(const Expr& expr) -> bool;
   auto is_known_name(std::string_view name) -> bool;
+  auto known_name(std::string_view name) -> std::optional<script::Value>;
 
   // --- constants (constants.cpp)
   auto literal(const Expr& expr) -> std::optional<script::Value>;
@@ -203,8 +215,8 @@ class Lowerer {
   // --- nodes (emit.cpp)
   struct NodeSpec {
     std::string_view op_type;
-    std::vector<ir::Value*> inputs;
-    std::vector<std::string> outputs;  // unique already
+    Values inputs;
+    SmallVector<Name, 4> outputs;  // unique already
     std::string_view domain;
     std::int64_t version = 0;
   };
@@ -227,7 +239,7 @@ class Lowerer {
     return castable_.contains(value);
   }
   void make_castable(const ir::Value* value) { castable_.insert(value); }
-  void cast_arguments(const Signature& signature, std::vector<ir::Value*>& inputs);
+  void cast_arguments(const Signature& signature, Values& inputs);
   auto cast_like(ir::Value* value, ir::Value* like) -> ir::Value*;
   auto cast_to(ir::Value* value, DataType dtype, std::string_view wanted) -> ir::Value*;
 
@@ -306,13 +318,12 @@ class Lowerer {
                                     const Expr& expr);
   auto input_value(const Argument& argument) -> ir::Value*;
   void check_output_count(const Callee& callee, std::size_t count, const Expr& expr);
-  void fill_default_inputs(const ScriptFunction& function,
-                           std::vector<ir::Value*>& inputs, source::Span span);
+  void fill_default_inputs(const ScriptFunction& function, Values& inputs,
+                           source::Span span);
   void note_variation(const ir::Value* value);
   auto specialised(const Callee& callee, const SplitArguments& split, source::Span span)
       -> std::shared_ptr<const ScriptFunction>;
-  auto variant_for(std::shared_ptr<const ScriptFunction> function,
-                   std::vector<ir::Value*>& inputs)
+  auto variant_for(std::shared_ptr<const ScriptFunction> function, Values& inputs)
       -> std::shared_ptr<const ScriptFunction>;
 
   // --- builtins and methods (builtins.cpp)
@@ -320,8 +331,7 @@ class Lowerer {
                     std::string_view wanted) -> Operand;
   auto extreme(std::vector<Operand> items, bool is_max, std::string_view wanted,
                source::Span span) -> Operand;
-  auto range_of(std::vector<ir::Value*> bounds, std::string_view wanted,
-                source::Span span) -> Operand;
+  auto range_of(Values bounds, std::string_view wanted, source::Span span) -> Operand;
   auto is_value(const Expr& expr) -> bool;
   [[noreturn]] void known_or_fail(const Expr& expr);
   auto is_method_of_value(const Expr& callee) -> bool;
@@ -350,12 +360,12 @@ class Lowerer {
   auto slice_bound(const Expr* expr, std::int64_t fallback) -> ir::Value*;
   auto slice_row(const IndexPart& part) -> SliceRow;
   auto slice_node(ir::Value* base, std::span<const SliceRow> rows,
-                  std::string_view prefix, const std::string& result) -> ir::Value*;
-  auto gather(ir::Value* base, ir::Value* index, std::int64_t axis,
-              const std::string& result) -> ir::Value*;
+                  std::string_view prefix, Name result) -> ir::Value*;
+  auto gather(ir::Value* base, ir::Value* index, std::int64_t axis, Name result)
+      -> ir::Value*;
   auto axes_added(const ir::Value* index) -> std::int64_t;
-  auto squeeze(ir::Value* base, std::span<const std::int64_t> axes,
-               const std::string& result) -> ir::Value*;
+  auto squeeze(ir::Value* base, std::span<const std::int64_t> axes, Name result)
+      -> ir::Value*;
   auto unsqueeze(ir::Value* base, std::span<const std::int64_t> axes,
                  std::string_view wanted) -> ir::Value*;
   auto general_subscript(ir::Value* base, const IndexParts& parts,

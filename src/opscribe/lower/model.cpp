@@ -8,6 +8,8 @@
 #include "opscribe/ir/clone.h"
 #include "opscribe/ir/walk.h"
 #include "opscribe/ops/registry.h"
+#include "opscribe/serde/parts.h"
+#include "opscribe/serde/save.h"
 
 namespace opscribe::lower {
 
@@ -40,11 +42,50 @@ void check_names(std::span<const ScriptFunction* const> functions) {
   }
 }
 
-void import_domain(ir::Model& model, std::string_view domain, std::int64_t version) {
-  if (!ir::find_opset(model.opset_imports.span(), domain)) {
-    model.opset_imports.push_back(model.arena(),
-                                  {.domain = model.text(domain), .version = version});
+// What a model of `function` has besides it: the functions it calls and `more`, with
+// those that they call.
+auto functions_of(const ScriptFunction& function,
+                  std::span<const std::shared_ptr<const ScriptFunction>> more)
+    -> std::vector<const ScriptFunction*> {
+  std::vector<const ScriptFunction*> found;
+  if (function.callees.empty() && more.empty()) return found;
+  std::unordered_set<const ScriptFunction*> seen;
+  collect_callees(function, found, seen);
+  for (const auto& extra : more) {
+    if (!seen.insert(extra.get()).second) continue;
+    found.push_back(extra.get());
+    collect_callees(*extra, found, seen);
   }
+  check_names(found);
+  return found;
+}
+
+// The opsets that a model of these functions imports, each once: those of the graph's
+// nodes in the order of their first use, those the functions belong to, and the
+// standard one in any case.
+auto imports_of(const ScriptFunction& function,
+                std::span<const ScriptFunction* const> callees,
+                std::optional<std::int64_t> opset_version)
+    -> SmallVector<ir::OpsetImport, 4> {
+  SmallVector<ir::OpsetImport, 4> imports;
+  const auto add = [&](std::string_view domain, std::int64_t version) {
+    if (ir::find_opset(imports, domain)) return;
+    imports.push_back({.domain = Text(domain), .version = version});
+  };
+  for (const ir::OpsetImport& import : function.imports()) {
+    add(import.domain.view(), import.version.value_or(1));
+  }
+  for (const ScriptFunction* callee : callees) {
+    add(callee->opset().domain, callee->opset().version);
+  }
+  for (const ScriptFunction* callee : callees) {
+    if (const auto version = ir::find_opset(callee->imports(), "")) {
+      add("", *version);
+      break;
+    }
+  }
+  add("", opset_version.value_or(ops::registry().find_domain("")->newest_opset));
+  return imports;
 }
 
 // A function lists the types of its inputs and outputs; a graph declares them.
@@ -291,29 +332,13 @@ auto to_model(const ScriptFunction& function, const ModelOptions& options)
     ir::bind_attributes(graph, *function.function, cloner);
     unlist_ends(graph);
   }
-  std::vector<const ScriptFunction*> callees;
-  std::unordered_set<const ScriptFunction*> seen;
-  collect_callees(function, callees, seen);
-  for (const auto& extra : options.functions) {
-    if (!seen.insert(extra.get()).second) continue;
-    callees.push_back(extra.get());
-    collect_callees(*extra, callees, seen);
+  const auto callees = functions_of(function, options.functions);
+  for (const ir::OpsetImport& import :
+       imports_of(function, callees, options.opset_version)) {
+    model->opset_imports.push_back(
+        model->arena(),
+        {.domain = model->text(import.domain.view()), .version = import.version});
   }
-  check_names(callees);
-  for (const ir::OpsetImport& import : function.imports()) {
-    import_domain(*model, import.domain.view(), import.version.value_or(1));
-  }
-  for (const ScriptFunction* callee : callees) {
-    import_domain(*model, callee->opset().domain, callee->opset().version);
-  }
-  for (const ScriptFunction* callee : callees) {
-    if (const auto version = ir::find_opset(callee->imports(), "")) {
-      import_domain(*model, "", *version);
-      break;
-    }
-  }
-  const std::int64_t newest = ops::registry().find_domain("")->newest_opset;
-  import_domain(*model, "", options.opset_version.value_or(newest));
   add_functions(*model, callees);
   model->ir_version = options.ir_version.value_or(
       schema::ir_version_for(*ir::find_opset(model->opset_imports.span(), "")));
@@ -332,6 +357,26 @@ auto to_model(const ScriptFunction& function, const ModelOptions& options)
     for (ir::Function* each : model->functions()) write_source_map(each->body());
   }
   return model;
+}
+
+auto model_bytes(const ScriptFunction& function) -> std::string {
+  const bool has_attributes =
+      !std::ranges::all_of(function.parameters, &Parameter::is_input);
+  // Attributes have their values written into the graph, or stand in the way of one.
+  if (has_attributes || function.is_template()) {
+    return serde::to_bytes(*to_model(function));
+  }
+  const auto callees = functions_of(function, {});
+  std::vector<const ir::Function*> functions;
+  for (const ScriptFunction* callee : callees) functions.push_back(callee->function);
+  const auto imports = imports_of(function, callees, std::nullopt);
+  return serde::to_bytes(serde::FunctionModel{
+      .main = function.function,
+      .graph_name = function.name(),
+      .ir_version = schema::ir_version_for(*ir::find_opset(imports, "")),
+      .imports = imports,
+      .functions = functions,
+  });
 }
 
 auto to_function(const ScriptFunction& function, bool source_map)

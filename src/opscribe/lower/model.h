@@ -43,6 +43,10 @@ auto model_options_from(std::span<const std::pair<std::string, script::Value>> k
 auto to_model(const ScriptFunction& function, const ModelOptions& options = {})
     -> std::unique_ptr<ir::Model>;
 
+// The binary form of `to_model(function)`, in less time: most functions are written as
+// they are.
+auto model_bytes(const ScriptFunction& function) -> std::string;
+
 // A model without a graph of its own that carries the function alone; for a function
 // that computes with its attribute parameters, the variant for their defaults.
 auto to_function(const ScriptFunction& function, bool source_map)

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "opscribe/base/small_vector.h"
 #include "opscribe/ir/value.h"
 #include "opscribe/lower/function.h"
 #include "opscribe/script/value.h"
@@ -15,6 +16,9 @@ namespace opscribe::lower {
 
 struct BlockScope;
 struct Collector;
+
+// Inputs of a node and other short lists of values.
+using Values = SmallVector<ir::Value*, 8>;
 
 // A function defined inside the function being compiled.
 struct NestedFunction {

@@ -68,7 +68,7 @@ auto is_unsigned_integer(DataType dtype) -> bool {
 // One standard operator on two values, with the casts of its signature.
 auto Lowerer::operator_node(std::string_view op_type, ir::Value* left, ir::Value* right,
                             std::string_view wanted) -> ir::Value* {
-  std::vector<ir::Value*> inputs{left, right};
+  Values inputs{left, right};
   const bool all_castable = is_castable(left) && is_castable(right);
   const schema::OpVersion* version =
       ops::registry().find("", op_type, default_opset(current_).version);
@@ -86,7 +86,7 @@ auto Lowerer::operator_node(std::string_view op_type, ir::Value* left, ir::Value
       }
     }
   } else if (version != nullptr) {
-    cast_arguments(signature_of(*version), inputs);
+    cast_arguments(version->signature, inputs);
   }
   ir::Value* result = emit(op_type, {inputs[0], inputs[1]}, wanted);
   if (all_castable) make_castable(result);
@@ -95,10 +95,10 @@ auto Lowerer::operator_node(std::string_view op_type, ir::Value* left, ir::Value
 
 auto Lowerer::floor_divide(ir::Value* left, ir::Value* right, std::string_view wanted)
     -> ir::Value* {
-  std::vector<ir::Value*> both{left, right};
+  Values both{left, right};
   const schema::OpVersion* version =
       ops::registry().find("", "Div", default_opset(current_).version);
-  if (version != nullptr) cast_arguments(signature_of(*version), both);
+  if (version != nullptr) cast_arguments(version->signature, both);
   const auto [a, b] = std::pair(both[0], both[1]);
   DataType dtype = dtype_of(a);
   if (dtype == DataType::Undefined) dtype = dtype_of(b);

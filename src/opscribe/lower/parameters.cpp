@@ -100,11 +100,11 @@ auto Lowerer::annotation(const Expr* expr, std::string_view parameter)
     -> script::TypeSpec {
   if (expr == nullptr) return {};
   const Restore restore(current_, expr->span);
+  if (auto kept = kept_annotation(parameter)) return std::move(*kept);
   try {
     return script::as_type(script::evaluate(*expr, *active_->statics),
                            *active_->statics);
   } catch (const script::EvalError& error) {
-    if (const auto kept = kept_annotation(parameter)) return *kept;
     if (error.kind == script::EvalError::Kind::UnknownName ||
         error.kind == script::EvalError::Kind::Wrong) {
       fail(error);

@@ -80,7 +80,7 @@ auto Lowerer::sequence_of(const Operand& list,
     return empty_sequence(*facts, name);
   }
   if (!facts->was_reset) facts->may_be_empty = false;
-  std::vector<ir::Value*> values;
+  Values values;
   for (const Operand& item : list.list->items) {
     ir::Value* value = materialise(item, span);
     const DataType dtype =

@@ -8,7 +8,6 @@
 namespace opscribe::lower {
 
 using schema::Signature;
-using schema::signature_of;
 using schema::SignatureParam;
 
 auto signature_of(const ScriptFunction& function) -> Signature;

@@ -165,15 +165,13 @@ auto Lowerer::slice_row(const IndexPart& part) -> SliceRow {
 
 // One Slice over all rows; `wanted` is unique already.
 auto Lowerer::slice_node(ir::Value* base, std::span<const SliceRow> rows,
-                         std::string_view prefix, const std::string& result)
-    -> ir::Value* {
-  std::vector<ir::Value*> inputs{base};
+                         std::string_view prefix, Name result) -> ir::Value* {
+  Values inputs;
   if (rows.size() == 1) {
-    inputs.insert(inputs.end(),
-                  {rows[0].start, rows[0].end, rows[0].axis, rows[0].step});
+    inputs = {base, rows[0].start, rows[0].end, rows[0].axis, rows[0].step};
   } else {
     const auto join = [&](ir::Value* SliceRow::* member, std::string_view name) {
-      std::vector<ir::Value*> values;
+      Values values;
       for (const SliceRow& row : rows) values.push_back(row.*member);
       ir::Node* node =
           add_node({.op_type = "Concat",
@@ -188,7 +186,7 @@ auto Lowerer::slice_node(ir::Value* base, std::span<const SliceRow> rows,
     ir::Value* ends = join(&SliceRow::end, "end");
     ir::Value* axes = join(&SliceRow::axis, "axis");
     ir::Value* steps = join(&SliceRow::step, "step");
-    inputs.insert(inputs.end(), {starts, ends, axes, steps});
+    inputs = {base, starts, ends, axes, steps};
   }
   return add_node({.op_type = "Slice",
                    .inputs = std::move(inputs),
@@ -200,8 +198,8 @@ auto Lowerer::slice_node(ir::Value* base, std::span<const SliceRow> rows,
 
 // --- gathers
 
-auto Lowerer::gather(ir::Value* base, ir::Value* index, std::int64_t axis,
-                     const std::string& result) -> ir::Value* {
+auto Lowerer::gather(ir::Value* base, ir::Value* index, std::int64_t axis, Name result)
+    -> ir::Value* {
   ir::Node* node = add_node({.op_type = "Gather",
                              .inputs = {base, index},
                              .outputs = {result},
@@ -253,7 +251,7 @@ auto Lowerer::subscript_value(ir::Value* base, const Expr& index,
     refuse_in_strict(span, "a subscript that takes everything");
     return base;
   }
-  const std::string result =
+  const Name result =
       names_.unique(wanted.empty() ? prefix + "_subscripted" : std::string(wanted));
   // How far the axis of a later part has moved, by the axes that went before it.
   std::vector<std::pair<std::int64_t, std::int64_t>> moved;
@@ -276,8 +274,7 @@ auto Lowerer::subscript_value(ir::Value* base, const Expr& index,
         axes.push_back(part.axis);
         moved.emplace_back(part.axis, -1);
       }
-      const std::string name =
-          tensors.empty() ? result : names_.unique(prefix + "_squeezed");
+      const Name name = tensors.empty() ? result : names_.unique(prefix + "_squeezed");
       base = squeeze(base, axes, name);
     }
     scalars.clear();
@@ -299,8 +296,8 @@ auto Lowerer::subscript_value(ir::Value* base, const Expr& index,
   return base;
 }
 
-auto Lowerer::squeeze(ir::Value* base, std::span<const std::int64_t> axes,
-                      const std::string& result) -> ir::Value* {
+auto Lowerer::squeeze(ir::Value* base, std::span<const std::int64_t> axes, Name result)
+    -> ir::Value* {
   NodeSpec spec{.op_type = "Squeeze",
                 .inputs = {base},
                 .outputs = {result},

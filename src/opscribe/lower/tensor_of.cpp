@@ -122,6 +122,13 @@ auto tensor_of(const Value& value) -> Tensor {
     const auto count = static_cast<std::int64_t>(values.size());
     return Tensor::from_values(Dims{count}, std::span<const std::int64_t>(values));
   }
+  if (const auto* flag = value.as<bool>()) return Tensor::scalar<bool>(*flag);
+  if (const auto* number = value.as<std::int64_t>()) {
+    return Tensor::scalar<std::int64_t>(*number);
+  }
+  if (const auto* number = value.as<double>()) {
+    return Tensor::scalar<float>(static_cast<float>(*number));
+  }
   std::deque<std::int64_t> dims;
   std::vector<const Value*> leaves;
   collect(value, 0, dims, leaves);

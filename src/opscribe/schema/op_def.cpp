@@ -113,6 +113,7 @@ void finish(const OpDef& def, OpVersion& version) {
   check_params(def, version, version.outputs);
   count_range(version.inputs, version.min_inputs, version.max_inputs);
   count_range(version.outputs, version.min_outputs, version.max_outputs);
+  version.signature = make_signature(version);
 }
 
 void remove_attributes(const OpDef& def, OpVersion& version,

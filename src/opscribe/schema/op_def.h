@@ -35,6 +35,7 @@
 #include <vector>
 
 #include "opscribe/ir/attr_type.h"
+#include "opscribe/schema/signature.h"
 #include "opscribe/schema/type_set.h"
 
 namespace opscribe::schema {
@@ -225,6 +226,7 @@ struct OpVersion {
   int max_inputs = 0;
   int min_outputs = 0;
   int max_outputs = 0;
+  Signature signature = {};
 
   auto find_attribute(std::string_view name) const -> const AttrDef*;
   auto find_type(std::string_view name) const -> const TypeConstraint*;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <bit>
 #include <utility>
 
 #include "opscribe/base/error.h"
@@ -24,6 +25,12 @@ auto key(const OpEntry& entry) -> std::pair<std::string_view, std::string_view> 
   return {entry.domain, entry.name};
 }
 
+auto hash_of(std::string_view name) -> std::size_t {
+  std::uint32_t hash = 2166136261u;
+  for (const char c : name) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619u;
+  return hash ^ (hash >> 15);
+}
+
 }  // namespace
 
 Registry::Registry(std::span<const std::span<const OpEntry>> families,
@@ -40,6 +47,16 @@ Registry::Registry(std::span<const std::span<const OpEntry>> families,
     invariant(i == 0 || key(*entries[i - 1]) != key(*entries[i]),
               "operator `{}` is listed twice", entries[i]->name);
     slots_[i].entry = entries[i];
+  }
+  fill_table();
+}
+
+void Registry::fill_table() {
+  table_.resize(std::bit_ceil(num_slots_ * 4 + 1));
+  for (std::size_t i = 0; i < num_slots_; ++i) {
+    std::size_t at = hash_of(slots_[i].entry->name);
+    while (table_[at & (table_.size() - 1)] != 0) ++at;
+    table_[at & (table_.size() - 1)] = static_cast<std::uint32_t>(i + 1);
   }
 }
 
@@ -67,12 +84,13 @@ auto Registry::get(const Slot& slot) const -> const OpDef* {
 
 auto Registry::find(std::string_view domain, std::string_view name) const
     -> const OpDef* {
-  const auto wanted = std::pair(canonical_domain(domain), name);
-  const auto all_slots = slots();
-  const auto found = std::ranges::lower_bound(
-      all_slots, wanted, {}, [](const Slot& slot) { return key(*slot.entry); });
-  if (found == all_slots.end() || key(*found->entry) != wanted) return nullptr;
-  return get(*found);
+  const std::string_view wanted = canonical_domain(domain);
+  for (std::size_t at = hash_of(name);; ++at) {
+    const std::uint32_t number = table_[at & (table_.size() - 1)];
+    if (number == 0) return nullptr;
+    const Slot& slot = slots_[number - 1];
+    if (slot.entry->name == name && slot.entry->domain == wanted) return get(slot);
+  }
 }
 
 auto Registry::find(std::string_view domain, std::string_view name,

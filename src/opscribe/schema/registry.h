@@ -57,10 +57,13 @@ class Registry {
 
   auto get(const Slot& slot) const -> const OpDef*;
   auto slots() const -> std::span<const Slot>;
+  void fill_table();
 
   std::span<const DomainInfo> domains_;
   std::size_t num_slots_ = 0;
   std::unique_ptr<Slot[]> slots_;
+  // By the hash of the name, with room to spare: places in `slots_` plus one, or zero.
+  std::vector<std::uint32_t> table_;
 };
 
 // What took the place of a deprecated operator; empty when nothing did.

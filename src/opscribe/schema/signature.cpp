@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "opscribe/schema/op_def.h"
+
 namespace opscribe::schema {
 
 auto Signature::input_at(std::size_t index) const -> const SignatureParam* {
@@ -20,7 +22,7 @@ auto Signature::find(std::string_view name) const -> const SignatureParam* {
   return found == params.end() ? nullptr : &*found;
 }
 
-auto signature_of(const OpVersion& version) -> Signature {
+auto make_signature(const OpVersion& version) -> Signature {
   Signature signature;
   for (const Param& input : version.inputs) {
     // A parameter of one fixed type is a constraint of its own.
@@ -48,12 +50,15 @@ auto signature_of(const OpVersion& version) -> Signature {
 
 auto cast_witnesses(const Signature& signature, std::span<ir::Value* const> inputs,
                     const std::function<bool(const ir::Value*)>& is_castable)
-    -> std::vector<ir::Value*> {
-  using Witness = std::pair<std::string_view, ir::Value*>;
-  std::vector<ir::Value*> result(inputs.size());
+    -> SmallVector<ir::Value*, 8> {
+  struct Witness {
+    std::string_view constraint;
+    ir::Value* value;
+  };
+  SmallVector<ir::Value*, 8> result(inputs.size());
   // Per input: the constraint, empty for none.
-  std::vector<std::string_view> constraints(inputs.size());
-  std::vector<Witness> witnesses;
+  SmallVector<std::string_view, 8> constraints(inputs.size());
+  SmallVector<Witness, 8> witnesses;
   for (std::size_t i = 0; i < inputs.size(); ++i) {
     const SignatureParam* param = signature.input_at(i);
     if (param == nullptr || inputs[i] == nullptr) continue;
@@ -62,19 +67,21 @@ auto cast_witnesses(const Signature& signature, std::span<ir::Value* const> inpu
     if (is_further && !param->is_homogeneous) continue;
     constraints[i] = param->constraint;
     if (constraints[i].empty() || is_castable(inputs[i])) continue;
-    const auto found = std::ranges::find(witnesses, constraints[i], &Witness::first);
+    const auto found =
+        std::ranges::find(witnesses, constraints[i], &Witness::constraint);
     if (found == witnesses.end()) {
-      witnesses.emplace_back(constraints[i], inputs[i]);
+      witnesses.push_back({constraints[i], inputs[i]});
     } else {
-      found->second = inputs[i];
+      found->value = inputs[i];
     }
   }
   for (std::size_t i = 0; i < inputs.size(); ++i) {
     if (inputs[i] == nullptr || constraints[i].empty() || !is_castable(inputs[i])) {
       continue;
     }
-    const auto found = std::ranges::find(witnesses, constraints[i], &Witness::first);
-    if (found != witnesses.end()) result[i] = found->second;
+    const auto found =
+        std::ranges::find(witnesses, constraints[i], &Witness::constraint);
+    if (found != witnesses.end()) result[i] = found->value;
   }
   return result;
 }

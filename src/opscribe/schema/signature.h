@@ -8,11 +8,16 @@
 #include <string_view>
 #include <vector>
 
+#include "opscribe/base/small_vector.h"
 #include "opscribe/ir/attr_type.h"
-#include "opscribe/ir/value.h"
-#include "opscribe/schema/op_def.h"
+
+namespace opscribe::ir {
+class Value;
+}
 
 namespace opscribe::schema {
+
+struct OpVersion;
 
 struct SignatureParam {
   std::string_view name;
@@ -36,7 +41,8 @@ struct Signature {
   auto find(std::string_view name) const -> const SignatureParam*;
 };
 
-auto signature_of(const OpVersion& version) -> Signature;
+// Of an operator, made of its inputs and attributes; `OpVersion::signature` keeps it.
+auto make_signature(const OpVersion& version) -> Signature;
 
 // Automatic casts of literals to the element type of their companions.
 //
@@ -48,6 +54,6 @@ auto signature_of(const OpVersion& version) -> Signature;
 // the same type variable. Per input: the value whose element type it takes, or null.
 auto cast_witnesses(const Signature& signature, std::span<ir::Value* const> inputs,
                     const std::function<bool(const ir::Value*)>& is_castable)
-    -> std::vector<ir::Value*>;
+    -> SmallVector<ir::Value*, 8>;
 
 }  // namespace opscribe::schema

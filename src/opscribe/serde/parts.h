@@ -2,7 +2,10 @@
 
 // Parts of models on their own: a tensor, a graph or a function as bytes.
 
+#include <cstdint>
+#include <span>
 #include <string>
+#include <string_view>
 
 #include "opscribe/base/bytes.h"
 #include "opscribe/ir/model.h"
@@ -18,5 +21,17 @@ auto read_graph(ir::Model& model, Bytes message) -> ir::Graph*;
 
 auto to_bytes(const ir::Function& function) -> std::string;  // a FunctionProto
 auto to_bytes(const ir::Graph& graph) -> std::string;        // a GraphProto
+
+// A model that is nowhere as such: its graph is the body of a function without
+// attributes. What a function lists, the types of its inputs and outputs included, a
+// graph declares.
+struct FunctionModel {
+  const ir::Function* main = nullptr;
+  std::string_view graph_name = {};
+  std::int64_t ir_version = 0;
+  std::span<const ir::OpsetImport> imports = {};
+  std::span<const ir::Function* const> functions = {};
+};
+auto to_bytes(const FunctionModel& model) -> std::string;  // a ModelProto
 
 }  // namespace opscribe::serde

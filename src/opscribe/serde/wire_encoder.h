@@ -10,6 +10,7 @@
 #include <variant>
 
 #include "opscribe/ir/model.h"
+#include "opscribe/serde/parts.h"
 #include "opscribe/serde/wire_sink.h"
 
 namespace opscribe::serde {
@@ -21,6 +22,7 @@ class Encoder {
       : sink_(sink), overrides_(overrides) {}
 
   void model(const ir::Model& model);
+  void model(const FunctionModel& model);
   void tensor(const ir::StoredTensor& tensor);
   void graph(const ir::Graph& graph);
   void function(const ir::Function& function);
@@ -70,6 +72,7 @@ class Encoder {
   void attr_fields(const ir::Attr& attr, std::uint32_t first, std::uint32_t last);
   void attr_value(const ir::Attr& attr);
   void unlisted(std::uint32_t number, const ir::Graph& graph);
+  void main_graph(const FunctionModel& model);
   void place(std::uint32_t number, const ir::ValuePlace& place);
   void declaration(Name name, const ir::ValueInfo* info);
   void tensor_data(const ir::StoredTensor& tensor, const TensorOverride* instead,
@@ -112,6 +115,31 @@ void Encoder<Sink>::model(const ir::Model& model) {
     sink_.raw(each.unknown);
   });
   sink_.raw(model.unknown);
+}
+
+template <typename Sink>
+void Encoder<Sink>::model(const FunctionModel& model) {
+  put(1, std::optional(model.ir_version));
+  sink_.message(7, [&] { main_graph(model); });
+  put_each(8, model.imports, [&](const auto& each) { opset(each); });
+  put_each(25, model.functions, [&](const auto* each) { function(*each); });
+}
+
+template <typename Sink>
+void Encoder<Sink>::main_graph(const FunctionModel& model) {
+  const ir::Graph& body = model.main->body();
+  for (const ir::Node* each : body.nodes()) {
+    sink_.message(1, [&] { node(*each); });
+  }
+  put(2, model.graph_name);
+  put(10, model.main->doc);
+  for (const ir::ValuePlace& each : body.inputs()) place(11, each);
+  for (const ir::ValuePlace& each : body.outputs()) place(12, each);
+  for (const ir::ValuePlace& each : body.listed()) {
+    const bool is_end = each.value->is_input() || each.value->is_graph_output();
+    if (!is_end) place(13, each);
+  }
+  unlisted(13, body);
 }
 
 template <typename Sink>

@@ -53,6 +53,10 @@ auto to_bytes(const ir::Function& function) -> std::string {
   return encode([&](auto& sink) { Encoder(sink, nullptr).function(function); });
 }
 
+auto to_bytes(const FunctionModel& model) -> std::string {
+  return encode([&](auto& sink) { Encoder(sink, nullptr).model(model); });
+}
+
 auto to_bytes(const ir::Graph& graph) -> std::string {
   return encode([&](auto& sink) { Encoder(sink, nullptr).graph(graph); });
 }
