@@ -51,25 +51,6 @@ auto matrix_product(const Axes& a, const Axes& b) -> Shape {
   return result;
 }
 
-auto int_attr(const ir::Node& node, std::string_view name, std::int64_t otherwise)
-    -> std::int64_t {
-  const ir::Attr* attr = node.find_attr(name);
-  const auto* value = attr == nullptr ? nullptr : attr->get_if<std::int64_t>();
-  return value == nullptr ? otherwise : *value;
-}
-
-// Those that `schema::is_elementwise` does not list.
-auto is_activation(std::string_view op) -> bool {
-  static constexpr std::string_view kOps[] = {
-      "Acos",        "Acosh",     "Asin",      "Asinh",      "Atan",
-      "Atanh",       "BitShift",  "Celu",      "Cosh",       "Elu",
-      "Gelu",        "HardSwish", "LeakyRelu", "LogSoftmax", "Mean",
-      "HardSigmoid", "Mish",      "PRelu",     "Reciprocal", "Selu",
-      "Sinh",        "Softplus",  "Softsign",  "Sum",        "Tan",
-      "IsNaN",       "IsInf",     "Shrink",    "Hardmax",    "ThresholdedRelu"};
-  return std::ranges::find(kOps, op) != std::end(kOps);
-}
-
 class ShapeFinder {
  public:
   explicit ShapeFinder(const ir::Model& model) : model_(model) {}
@@ -143,15 +124,14 @@ class ShapeFinder {
     }
     if (op.starts_with("Reduce") && node.num_inputs() == 1 &&
         node.find_attr("axes") == nullptr &&
-        int_attr(node, "noop_with_empty_axes", 0) == 0) {
-      if (int_attr(node, "keepdims", 1) == 0) return Axes();
+        node.find_int("noop_with_empty_axes").value_or(0) == 0) {
+      if (node.find_int("keepdims").value_or(1) == 0) return Axes();
       Shape shape = find(node.input(0), known);
       if (shape) std::ranges::fill(*shape, ir::Dim::fixed(1));
       return shape;
     }
-    // Only the first input has the shape of the result.
-    if (op == "CastLike" || op == "Clip") return find(node.input(0), known);
-    if (!schema::is_elementwise(op) && !is_activation(op)) return std::nullopt;
+    if (schema::takes_shape_of_first(op)) return find(node.input(0), known);
+    if (!schema::is_elementwise(op)) return std::nullopt;
     Shape result = Axes();
     for (std::size_t i = 0; i < node.num_inputs() && result; ++i) {
       const Shape shape = find(node.input(i), known);

@@ -117,6 +117,12 @@ auto Node::find_attr(std::string_view name) const -> Attr* {
   return nullptr;
 }
 
+auto Node::find_int(std::string_view name) const -> std::optional<std::int64_t> {
+  const Attr* attr = find_attr(name);
+  const auto* value = attr == nullptr ? nullptr : attr->get_if<std::int64_t>();
+  return value == nullptr ? std::nullopt : std::optional(*value);
+}
+
 auto Node::set_attr(std::string_view name, AttrValue value) -> Attr* {
   Attr fresh{.name = model().name(name),
              .value = value,

@@ -109,6 +109,8 @@ class Node {
 
   auto attrs() const -> std::span<Attr* const> { return attrs_.span(); }
   auto find_attr(std::string_view name) const -> Attr*;
+  // The value of an integer attribute; nothing when there is none of that name.
+  auto find_int(std::string_view name) const -> std::optional<std::int64_t>;
   // Replaces the attribute of that name or appends one. Error{Usage}, and no change,
   // when a graph of the value stands elsewhere already or around this node.
   auto set_attr(std::string_view name, AttrValue value) -> Attr*;

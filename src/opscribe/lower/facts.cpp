@@ -73,13 +73,6 @@ void Lowerer::needs_one_element(const ir::Value* value, source::Span span) {
 
 namespace {
 
-auto int_attr(const ir::Node& node, std::string_view name)
-    -> std::optional<std::int64_t> {
-  const ir::Attr* attr = node.find_attr(name);
-  const auto* value = attr == nullptr ? nullptr : attr->get_if<std::int64_t>();
-  return value == nullptr ? std::nullopt : std::optional(*value);
-}
-
 auto constant_rank(const ir::Node& node) -> std::optional<std::size_t> {
   for (const ir::Attr* attr : node.attrs()) {
     if (const auto* tensor = attr->get_if<ir::StoredTensor*>()) {
@@ -137,13 +130,13 @@ auto reshaped_rank(const ir::Node& node, std::optional<std::size_t> data)
 // `keepdims` keeps the rank; without axes all are gone, unless that means none.
 auto reduced_rank(const ir::Node& node, std::optional<std::size_t> data)
     -> std::optional<std::size_t> {
-  if (int_attr(node, "keepdims").value_or(1) != 0) return data;
+  if (node.find_int("keepdims").value_or(1) != 0) return data;
   const std::string_view op = node.op_type().view();
   if (op == "ArgMax" || op == "ArgMin") {
     return data && *data > 0 ? std::optional(*data - 1) : std::nullopt;
   }
   if (!names_axes(node)) {
-    const bool is_noop = int_attr(node, "noop_with_empty_axes").value_or(0) != 0;
+    const bool is_noop = node.find_int("noop_with_empty_axes").value_or(0) != 0;
     return is_noop ? data : 0;
   }
   const auto axes = num_axes(node);
@@ -193,6 +186,7 @@ auto Lowerer::rank_of(const ir::Value* value, std::size_t depth)
     return std::nullopt;
   }
   if (op == "If") return rank_of_both(*node, value->output_index(), depth);
+  if (schema::takes_shape_of_first(op)) return rank_at(0);
   if (!schema::is_elementwise(op)) return std::nullopt;
   std::size_t rank = 0;
   for (std::size_t i = 0; i < node->num_inputs(); ++i) {

@@ -38,13 +38,6 @@ auto constant_dtype(const ir::Node& node) -> DataType {
   return DataType::Undefined;
 }
 
-auto int_attr(const ir::Node& node, std::string_view name)
-    -> std::optional<std::int64_t> {
-  const ir::Attr* attr = node.find_attr(name);
-  const auto* value = attr == nullptr ? nullptr : attr->get_if<std::int64_t>();
-  return value == nullptr ? std::nullopt : std::optional(*value);
-}
-
 // The output of a control-flow operator that feeds output `index`; null when unclear.
 auto inner_output(const ir::Node& node, std::size_t index) -> ir::Value* {
   const std::string_view op = node.op_type().view();
@@ -91,7 +84,7 @@ auto ElementTypes::stated(const ir::Node& node, std::size_t output) const -> Dat
   const std::string_view op = node.op_type().view();
   if (op == "Constant") return constant_dtype(node);
   if (op == "Cast") {
-    const auto to = int_attr(node, "to").value_or(0);
+    const auto to = node.find_int("to").value_or(0);
     return is_known(to) ? static_cast<DataType>(to) : DataType::Undefined;
   }
   const OpVersion* version = opset_ ? registry_.find("", op, *opset_) : nullptr;
@@ -121,49 +114,28 @@ auto ElementTypes::of(const ir::Value* value) -> DataType {
 }
 
 auto is_elementwise(std::string_view op) -> bool {
-  static constexpr std::string_view kOps[] = {"Abs",
-                                              "Add",
-                                              "And",
-                                              "Cast",
-                                              "CastLike",
-                                              "Ceil",
-                                              "Clip",
-                                              "Cos",
-                                              "Div",
-                                              "Equal",
-                                              "Erf",
-                                              "Exp",
-                                              "Floor",
-                                              "Greater",
-                                              "Identity",
-                                              "Less",
-                                              "Log",
-                                              "Max",
-                                              "Min",
-                                              "Mod",
-                                              "Mul",
-                                              "Neg",
-                                              "Not",
-                                              "Or",
-                                              "Pow",
-                                              "Relu",
-                                              "Round",
-                                              "Sigmoid",
-                                              "Sign",
-                                              "Sin",
-                                              "Softmax",
-                                              "Sqrt",
-                                              "Sub",
-                                              "Tanh",
-                                              "Where",
-                                              "Xor",
-                                              "GreaterOrEqual",
-                                              "LessOrEqual",
-                                              "BitwiseAnd",
-                                              "BitwiseOr",
-                                              "BitwiseNot",
-                                              "BitwiseXor"};
-  return std::ranges::find(kOps, op) != std::end(kOps);
+  // In order.
+  static constexpr std::string_view kOps[] = {
+      "Abs",         "Acos",       "Acosh",      "Add",         "And",
+      "Asin",        "Asinh",      "Atan",       "Atanh",       "BitShift",
+      "BitwiseAnd",  "BitwiseNot", "BitwiseOr",  "BitwiseXor",  "Cast",
+      "CastLike",    "Ceil",       "Celu",       "Clip",        "Cos",
+      "Cosh",        "Div",        "Elu",        "Equal",       "Erf",
+      "Exp",         "Floor",      "Gelu",       "Greater",     "GreaterOrEqual",
+      "HardSigmoid", "HardSwish",  "Hardmax",    "Identity",    "IsInf",
+      "IsNaN",       "LeakyRelu",  "Less",       "LessOrEqual", "Log",
+      "LogSoftmax",  "Max",        "Mean",       "Min",         "Mish",
+      "Mod",         "Mul",        "Neg",        "Not",         "Or",
+      "PRelu",       "Pow",        "Reciprocal", "Relu",        "Round",
+      "Selu",        "Shrink",     "Sigmoid",    "Sign",        "Sin",
+      "Sinh",        "Softmax",    "Softplus",   "Softsign",    "Sqrt",
+      "Sub",         "Sum",        "Tan",        "Tanh",        "ThresholdedRelu",
+      "Where",       "Xor"};
+  return std::ranges::binary_search(kOps, op);
+}
+
+auto takes_shape_of_first(std::string_view op) -> bool {
+  return op == "CastLike" || op == "Clip";
 }
 
 }  // namespace opscribe::schema

@@ -44,5 +44,7 @@ class ElementTypes {
 
 // A standard operator whose result has the shape that its inputs broadcast to.
 auto is_elementwise(std::string_view op) -> bool;
+// Of these, one whose other inputs have no say in the shape.
+auto takes_shape_of_first(std::string_view op) -> bool;
 
 }  // namespace opscribe::schema
