@@ -572,20 +572,12 @@ auto Lowerer::call(const Callee& called, const Expr& expr, const syntax::Call& n
   return call_node(called, expr, node, std::span(&output, 1)).front();
 }
 
-auto Lowerer::call_outputs(const Expr& expr, const syntax::Call& node,
-                           std::span<const std::string_view> outputs)
-    -> std::vector<Operand> {
-  Operand result;
-  if (is_method_of_value(*node.callee)) {
-    result = call(expr, node, {});
-  } else {
-    const Callee called = callee(*node.callee);
-    const bool is_node = called.nested == nullptr && called.value.is_none();
-    if (is_node) return call_node(called, expr, node, outputs);
-    const auto value = request_.strict ? std::nullopt : known(expr);
-    result = value ? Operand::of(*value) : call(called, expr, node, {});
+auto Lowerer::call_value(const Callee& called, const Expr& expr,
+                         const syntax::Call& node) -> Operand {
+  if (!request_.strict) {
+    if (auto value = known(expr)) return Operand::of(std::move(*value));
   }
-  return items_of(result, expr.span, outputs.size());
+  return call(called, expr, node, {});
 }
 
 }  // namespace opscribe::lower

@@ -167,7 +167,7 @@ class Lowerer {
               source::Span span);
   auto call_items(std::span<const Expr* const> targets, const Expr& expr,
                   const syntax::Call& node) -> std::vector<Operand>;
-  auto num_outputs(const Expr& expr, const syntax::Call& node)
+  auto num_outputs(const Callee& called, const Expr& expr, const syntax::Call& node)
       -> std::optional<std::size_t>;
   auto split_count(const syntax::Call& node) -> std::optional<std::size_t>;
   auto items_for(std::span<const Expr* const> targets, const Operand& value,
@@ -298,9 +298,10 @@ class Lowerer {
       -> Operand;
   auto call(const Callee& called, const Expr& expr, const syntax::Call& node,
             std::string_view wanted) -> Operand;
-  // With one output per name; for unpacking.
-  auto call_outputs(const Expr& expr, const syntax::Call& node,
-                    std::span<const std::string_view> outputs) -> std::vector<Operand>;
+  // The same for an unnamed result, computed by Python when all is known.
+  auto call_value(const Callee& called, const Expr& expr, const syntax::Call& node)
+      -> Operand;
+  // A node with one output per name.
   auto call_node(const Callee& callee, const Expr& expr, const syntax::Call& node,
                  std::span<const std::string_view> outputs) -> std::vector<Operand>;
   auto positional(const syntax::Call& node) -> std::vector<Argument>;
@@ -403,6 +404,8 @@ class Lowerer {
       -> Operand;
   void append_to_sequence(std::string_view name, const Operand& list,
                           const Operand& item, source::Span span);
+  auto element_of(const Operand& item, const SequenceFacts& facts, source::Span span)
+      -> ir::Value*;
   auto sequence_of(const Operand& list, const std::shared_ptr<SequenceFacts>& facts,
                    source::Span span, std::string_view name) -> ir::Value*;
   auto empty_sequence(const SequenceFacts& facts, std::string_view name) -> ir::Value*;

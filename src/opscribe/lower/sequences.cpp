@@ -46,16 +46,20 @@ auto Lowerer::sequence_operand(ir::Value* value, std::shared_ptr<SequenceFacts> 
   return operand;
 }
 
+// A value for the sequence: a Python number has the type of those that are in it.
+auto Lowerer::element_of(const Operand& item, const SequenceFacts& facts,
+                         source::Span span) -> ir::Value* {
+  ir::Value* value = materialise(item, span);
+  if (!is_castable(value) || facts.element == nullptr) return value;
+  const DataType dtype = dtype_of(facts.element);
+  if (dtype == DataType::Undefined || dtype == dtype_of(value)) return value;
+  return cast_to(value, dtype, fmt::format("{}_cast", value->name().view()));
+}
+
 void Lowerer::append_to_sequence(std::string_view name, const Operand& list,
                                  const Operand& item, source::Span span) {
   SequenceFacts& facts = *list.facts;
-  ir::Value* value = materialise(item, span);
-  if (is_castable(value) && facts.element != nullptr) {
-    const DataType dtype = dtype_of(facts.element);
-    if (dtype != DataType::Undefined && dtype != dtype_of(value)) {
-      value = cast_to(value, dtype, fmt::format("{}_cast", value->name().view()));
-    }
-  }
+  ir::Value* value = element_of(item, facts, span);
   if (facts.element == nullptr) facts.element = value;
   bind(name, sequence_operand(emit("SequenceInsert", {list.sequence, value}, name),
                               list.facts));
@@ -82,14 +86,7 @@ auto Lowerer::sequence_of(const Operand& list,
   if (!facts->was_reset) facts->may_be_empty = false;
   Values values;
   for (const Operand& item : list.list->items) {
-    ir::Value* value = materialise(item, span);
-    const DataType dtype =
-        facts->element == nullptr ? DataType::Undefined : dtype_of(facts->element);
-    if (is_castable(value) && dtype != DataType::Undefined &&
-        dtype != dtype_of(value)) {
-      value = cast_to(value, dtype, fmt::format("{}_cast", value->name().view()));
-    }
-    values.push_back(value);
+    values.push_back(element_of(item, *facts, span));
   }
   if (facts->element == nullptr) facts->element = values.front();
   return add_node({.op_type = "SequenceConstruct",

@@ -67,11 +67,15 @@ void Lowerer::assign_items(std::span<const Expr* const> targets, const Expr& val
 // The values of a call, one per target; for a starred target as many as there are.
 auto Lowerer::call_items(std::span<const Expr* const> targets, const Expr& expr,
                          const syntax::Call& node) -> std::vector<Operand> {
+  if (is_method_of_value(*node.callee)) {
+    return items_for(targets, call(expr, node, {}), expr.span);
+  }
+  const Callee called = callee(*node.callee);
   const auto star = star_in(targets);
   std::size_t count = targets.size();
   if (star) {
-    const auto all = num_outputs(expr, node);
-    if (!all) return items_for(targets, call(expr, node, {}), expr.span);
+    const auto all = num_outputs(called, expr, node);
+    if (!all) return items_for(targets, call_value(called, expr, node), expr.span);
     if (*all + 1 < count) fail_unpacking(targets, *all, expr.span);
     count = *all;
   }
@@ -84,15 +88,15 @@ auto Lowerer::call_items(std::span<const Expr* const> targets, const Expr& expr,
       names.push_back(rest->value->plain_name());
     }
   }
-  return call_outputs(expr, node, names);
+  const bool is_node = called.nested == nullptr && called.value.is_none();
+  if (is_node) return call_node(called, expr, node, names);
+  return items_of(call_value(called, expr, node), expr.span, names.size());
 }
 
 // How many outputs the node of a call has; nothing when it is no node of several
 // outputs but a value, to be unpacked as such.
-auto Lowerer::num_outputs(const Expr& expr, const syntax::Call& node)
-    -> std::optional<std::size_t> {
-  if (is_method_of_value(*node.callee)) return std::nullopt;
-  const Callee called = callee(*node.callee);
+auto Lowerer::num_outputs(const Callee& called, const Expr& expr,
+                          const syntax::Call& node) -> std::optional<std::size_t> {
   if (called.nested != nullptr || !called.value.is_none()) return std::nullopt;
   if (called.function != nullptr) {
     if (!called.function->is_template()) return called.function->num_outputs;

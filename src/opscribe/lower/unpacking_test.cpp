@@ -33,6 +33,19 @@ TEST(Unpacking, HugeCountIsAnError) {
               HasSubstr("1 to 4096"));
 }
 
+TEST(Unpacking, TheCalledFunctionIsFoundOnce) {
+  EXPECT_EQ(compile_body("x",
+                         "def near(n):\n"
+                         "    m = op.Neg(n)\n"
+                         "    def both(v):\n"
+                         "        return v + m, v - m, m\n"
+                         "    return both\n"
+                         "a, *b = near(x)(x)\n"
+                         "return a, b[0]")
+                .nodes(),
+            "Neg Add Sub");
+}
+
 TEST(Unpacking, SwapMakesNoNode) {
   EXPECT_EQ(compile_body("x, y", "x, y = y, x\nreturn op.Sub(x, y)").nodes(), "Sub");
 }
