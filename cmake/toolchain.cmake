@@ -16,8 +16,11 @@ if(NOT CMAKE_BUILD_TYPE)
 endif()
 
 # Executables are position independent, and so are the archives that also end up
-# in the Python extension.
+# in the Python extension. Nobody replaces our functions from outside, so the compiler
+# may see through the calls between them.
 set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+set(CMAKE_CXX_VISIBILITY_PRESET hidden)
+set(CMAKE_VISIBILITY_INLINES_HIDDEN ON)
 include(CheckPIESupported)
 check_pie_supported(LANGUAGES CXX)
 

@@ -24,8 +24,9 @@ struct PyFunction {
 
 // Raises for errors, with all of them; warnings are logged.
 void report(const std::vector<diag::Diagnostic>& diagnostics,
-            const SourceLines& lines) {
+            const std::shared_ptr<const SourceFile>& file) {
   if (diagnostics.empty()) return;
+  const SourceLines lines = lines_of(file);
   nb::list list;
   nb::list texts;
   bool is_error = false;
@@ -86,7 +87,7 @@ auto compile_function(nb::str text, const std::string& filename,
     request.strict = strict;
     function = lower::compile(request, emitter);
   }
-  report(emitter.take(), lines_of(file));
+  report(emitter.take(), file);
   return {std::move(function)};
 }
 
@@ -96,7 +97,7 @@ auto compile_source(nb::str text, std::optional<std::string> function,
       std::make_shared<const SourceFile>(filename, to_string(text, "the source"));
   const CompiledScript compiled =
       compile_script(file, {.function = function.value_or("")});
-  report(compiled.diagnostics, lines_of(file));
+  report(compiled.diagnostics, file);
   return lower::to_model(*compiled.function, lower::model_options_from(
                                                  compiled.function->request.keywords));
 }

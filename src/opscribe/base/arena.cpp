@@ -3,14 +3,16 @@
 namespace opscribe {
 
 auto Arena::allocate_slow(std::size_t size, std::size_t align) -> void* {
-  if (size > SIZE_MAX / 2 - align) throw std::bad_alloc();
-  const std::size_t wanted = std::max(next_block_, size + align);
+  if (size > SIZE_MAX / 2 - align - sizeof(Block)) throw std::bad_alloc();
+  const auto usual = static_cast<std::size_t>(
+      std::clamp<std::uint64_t>(reserved_ / 2, kFirstBlock, kLargestBlock));
+  const std::size_t wanted = std::max(usual, sizeof(Block) + size + align);
   if (budget_ != nullptr) budget_->charge(wanted);
-  blocks_.push_back(Block(allocate_block(wanted), Free{wanted}));
+  std::byte* memory = allocate_block(wanted);
+  last_ = new (memory) Block{last_, wanted};
   reserved_ += wanted;
-  next_ = blocks_.back().get();
-  end_ = next_ + wanted;
-  if (next_block_ < kLargestBlock) next_block_ *= 2;
+  next_ = memory + sizeof(Block);
+  end_ = memory + wanted;
   return allocate(size, align);
 }
 

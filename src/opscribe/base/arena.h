@@ -13,7 +13,6 @@
 #include <string_view>
 #include <type_traits>
 #include <utility>
-#include <vector>
 
 #include "opscribe/base/budget.h"
 #include "opscribe/base/large_memory.h"
@@ -28,6 +27,13 @@ class Arena {
   Arena() = default;
   Arena(const Arena&) = delete;
   auto operator=(const Arena&) -> Arena& = delete;
+  ~Arena() {
+    while (last_ != nullptr) {
+      Block* block = last_;
+      last_ = block->previous;
+      free_block(reinterpret_cast<std::byte*>(block), block->size);
+    }
+  }
 
   // While set, every new block is charged to `budget`; the charge is never refunded
   // because the memory stays until the arena goes. Null: no limit.
@@ -79,9 +85,9 @@ class Arena {
   // True when `at` points into memory of this arena; linear in the number of blocks.
   auto contains(const void* at) const -> bool {
     const auto* byte = static_cast<const std::byte*>(at);
-    for (const Block& block : blocks_) {
-      if (!std::less<>()(byte, block.get()) &&
-          std::less<>()(byte, block.get() + block.get_deleter().size)) {
+    for (const Block* block = last_; block != nullptr; block = block->previous) {
+      const auto* begin = reinterpret_cast<const std::byte*>(block);
+      if (!std::less<>()(byte, begin) && std::less<>()(byte, begin + block->size)) {
         return true;
       }
     }
@@ -92,11 +98,13 @@ class Arena {
   auto bytes_reserved() const -> std::uint64_t { return reserved_; }
 
  private:
-  struct Free {
-    std::size_t size;
-    void operator()(std::byte* memory) const { free_block(memory, size); }
+  // What a block starts with; the rest is handed out.
+  struct Block {
+    Block* previous;
+    std::size_t size;  // of all of it
   };
-  using Block = std::unique_ptr<std::byte[], Free>;
+  // Each block is half of what there was before, so that little is left over, whether
+  // the arena is a function's or a large model's.
   static constexpr std::size_t kFirstBlock = 1024;
   static constexpr std::size_t kLargestBlock = kHugePage;
 
@@ -104,10 +112,9 @@ class Arena {
 
   std::byte* next_ = nullptr;
   std::byte* end_ = nullptr;
-  std::size_t next_block_ = kFirstBlock;
   std::uint64_t reserved_ = 0;
   Budget* budget_ = nullptr;
-  std::vector<Block> blocks_;
+  Block* last_ = nullptr;
 };
 
 // A growable array in an arena. Growth leaves the old array behind, so the total is at

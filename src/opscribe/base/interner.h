@@ -100,7 +100,7 @@ class Interner {
   }
 
  private:
-  static constexpr std::size_t kFirstTable = 64;
+  static constexpr std::size_t kFirstTable = 32;
 
   // The hash beside the number of the entry: a probe looks at an entry, which is far
   // away in memory, only when it is very likely the right one.

@@ -90,10 +90,10 @@ class LiveSet {
  public:
   void resize(std::size_t size) { live_.resize(std::max(size, live_.size())); }
 
-  auto has(NameId id) const -> bool { return live_[id]; }
+  auto has(NameId id) const -> bool { return live_[id] != 0; }
   void set(NameId id, bool live) {
-    if (live_[id] == live) return;
-    live_[id] = live;
+    if (has(id) == live) return;
+    live_[id] = live ? 1 : 0;
     flips_.push_back(id);
   }
   void apply(std::span<const IdUse> uses) {
@@ -108,13 +108,13 @@ class LiveSet {
   }
   void undo(std::size_t mark) {
     for (std::size_t i = flips_.size(); i-- > mark;) {
-      live_[flips_[i]] = !live_[flips_[i]];
+      live_[flips_[i]] ^= 1;
     }
     flips_.resize(mark);
   }
 
  private:
-  std::vector<bool> live_;
+  std::vector<std::uint8_t> live_;
   Ids flips_;
 };
 
@@ -125,6 +125,7 @@ class Analysis {
     constexpr std::size_t kUsual = 16;  // names of a function
     first_read_.reserve(kUsual);
     stamps_.reserve(kUsual);
+    is_odd_.reserve(kUsual);
   }
 
   auto run(const NormalBody& body, const Names& live_at_end) -> Liveness {
@@ -389,10 +390,10 @@ class Analysis {
   auto changed_since(std::size_t mark) -> Ids {
     const std::span<const NameId> flips = live_.flips_since(mark);
     Ids ids;
-    for (const NameId id : flips) is_odd_[id] = !is_odd_[id];
+    for (const NameId id : flips) is_odd_[id] ^= 1;
     for (const NameId id : flips) {
-      if (!is_odd_[id]) continue;
-      is_odd_[id] = false;
+      if (is_odd_[id] == 0) continue;
+      is_odd_[id] = 0;
       ids.push_back(id);
     }
     return ids;
@@ -466,7 +467,7 @@ class Analysis {
   std::uint32_t reads_ = 0;
   std::vector<std::uint32_t> stamps_;  // by name: the last collection it was in
   std::uint32_t stamp_ = 0;
-  std::vector<bool> is_odd_;  // by name; false between uses
+  std::vector<std::uint8_t> is_odd_;  // by name; 0 between uses
   NameUses gathered_;
 
   LiveSet live_;

@@ -2,6 +2,8 @@
 
 #include <fmt/compile.h>
 
+#include <utility>
+
 #include "opscribe/ir/walk.h"
 
 namespace opscribe::ir {
@@ -43,10 +45,9 @@ auto NameAuthority::fresh(std::string_view wish) -> std::string {
 }
 
 auto NameSupply::take(Name name) -> bool {
-  if (name.id() >= taken_.size()) taken_.resize(name.id() + 1);
-  const bool is_free = !taken_[name.id()];
-  taken_[name.id()] = true;
-  return is_free;
+  constexpr std::size_t kUsual = 32;  // names of a function
+  if (name.id() >= taken_.size()) taken_.resize((name.id() + kUsual) * 2);
+  return std::exchange(taken_[name.id()], std::uint8_t{1}) == 0;
 }
 
 auto NameSupply::unique(std::string_view wanted) -> Name {

@@ -54,7 +54,7 @@ class NameSupply {
   auto take(Name name) -> bool;
 
   Model* model_;
-  std::vector<bool> taken_;  // by the name's id
+  std::vector<std::uint8_t> taken_;  // by the name's id
   std::uint64_t counter_ = 0;
 };
 
