@@ -17,10 +17,30 @@ namespace {
 using lower::Parameter;
 using OpsetPair = std::pair<std::string, std::int64_t>;
 
-// The Python object of a compiled function; `handle` keeps it alive.
+// The Python object of a compiled function.
 struct PyFunction {
+  nb::list kept;  // the objects that the function and those it calls point to
   std::shared_ptr<const ScriptFunction> function;
 };
+
+// Python's search for rings of objects that only hold each other.
+auto traverse(PyObject* self, visitproc visit, void* arg) -> int {
+  Py_VISIT(Py_TYPE(self));
+  if (!nb::inst_ready(self)) return 0;
+  Py_VISIT(nb::inst_ptr<PyFunction>(self)->kept.ptr());
+  return 0;
+}
+
+// Nobody can reach the function any more when Python breaks such a ring.
+auto clear(PyObject* self) -> int {
+  nb::inst_ptr<PyFunction>(self)->kept.reset();
+  return 0;
+}
+
+PyType_Slot kSlots[] = {  // nanobind takes no constant
+    {Py_tp_traverse, reinterpret_cast<void*>(traverse)},
+    {Py_tp_clear, reinterpret_cast<void*>(clear)},
+    {0, nullptr}};
 
 // Raises for errors, with all of them; warnings are logged.
 void report(const std::vector<diag::Diagnostic>& diagnostics,
@@ -51,8 +71,8 @@ auto opset_from(const std::optional<OpsetPair>& pair) -> std::optional<script::O
 }
 
 auto compile_function(nb::str text, const std::string& filename,
-                      std::uint32_t first_line, nb::object function_object,
-                      nb::object around, std::optional<OpsetPair> opset,
+                      std::uint32_t first_line, nb::handle function_object,
+                      nb::handle around, std::optional<OpsetPair> opset,
                       std::optional<OpsetPair> default_opset, bool strict)
     -> PyFunction {
   const auto file = source_of(text, filename);
@@ -64,7 +84,7 @@ auto compile_function(nb::str text, const std::string& filename,
                error.message)
         .help("{}", error.help);
   }
-  std::shared_ptr<const ScriptFunction> function;
+  PyFunction result;
   if (parsed.def == nullptr) {
     emitter
         .error(lower::place_of(parsed.origin, {}), "syntax-error",
@@ -81,14 +101,14 @@ auto compile_function(nb::str text, const std::string& filename,
     request.def = parsed.def;
     request.span = parsed.span;
     request.scope =
-        std::make_shared<PyScope>(std::move(function_object), std::move(around));
+        std::make_shared<PyScope>(function_object, around, Keeper(result.kept));
     if (const auto given = opset_from(opset)) request.opset = *given;
     request.default_opset = opset_from(default_opset);
     request.strict = strict;
-    function = lower::compile(request, emitter);
+    result.function = lower::compile(request, emitter);
   }
   report(emitter.take(), file);
-  return {std::move(function)};
+  return result;
 }
 
 auto compile_source(nb::str text, std::optional<std::string> function,
@@ -104,9 +124,10 @@ auto compile_source(nb::str text, std::optional<std::string> function,
 
 auto make_model(const PyFunction& self, const nb::kwargs& options)
     -> std::unique_ptr<ir::Model> {
+  const nb::list kept;
   std::vector<std::pair<std::string, script::Value>> keywords;
   for (auto [name, value] : options) {
-    keywords.emplace_back(nb::str(name).c_str(), to_value(value));
+    keywords.emplace_back(nb::str(name).c_str(), to_value(value, Keeper(kept)));
   }
   return lower::to_model(*self.function, lower::model_options_from(keywords));
 }
@@ -156,7 +177,7 @@ auto nested_bytes(const PyFunction& self, const std::string& name) -> nb::bytes 
 auto callees_of(const PyFunction& self) -> nb::list {
   nb::list list;
   for (const auto& callee : self.function->callees)
-    list.append(nb::cast(PyFunction{callee}));
+    list.append(nb::cast(PyFunction{.kept = self.kept, .function = callee}));
   return list;
 }
 
@@ -186,7 +207,7 @@ auto script_function_of(nb::handle object)
 }
 
 void bind_script(nb::module_& module) {
-  nb::class_<PyFunction>(module, "ScriptFunction",
+  nb::class_<PyFunction>(module, "ScriptFunction", nb::type_slots(kSlots),
                          "A compiled script function; `opscribe.script` makes them.")
       .def_prop_ro("name",
                    [](const PyFunction& self) { return Str(self.function->name()); })

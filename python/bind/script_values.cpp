@@ -43,8 +43,9 @@ auto to_python(const Value& value) -> nb::object;
 
 class PyForeign : public script::ForeignObject {
  public:
-  explicit PyForeign(nb::object object) : object_(std::move(object)) {}
-  auto object() const -> const nb::object& { return object_; }
+  PyForeign(nb::handle object, Keeper keeper)
+      : object_(keeper.keep(object)), keeper_(keeper) {}
+  auto object() const -> nb::object { return nb::borrow(object_); }
 
   auto type_name() const -> std::string override {
     return nb::str(nb::handle(object_.type()).attr("__name__")).c_str();
@@ -60,10 +61,11 @@ class PyForeign : public script::ForeignObject {
     });
   }
   auto get_attr(std::string_view name) const -> Value override {
-    return in_python([&] { return to_value(object_.attr(std::string(name).c_str())); });
+    return in_python(
+        [&] { return to_value(object_.attr(std::string(name).c_str()), keeper_); });
   }
   auto get_item(const Value& index) const -> Value override {
-    return in_python([&] { return to_value(object_[to_python(index)]); });
+    return in_python([&] { return to_value(object_[to_python(index)], keeper_); });
   }
   auto call(const script::Arguments& arguments) const -> Value override {
     return in_python([&] {
@@ -76,13 +78,19 @@ class PyForeign : public script::ForeignObject {
       nb::object result = nb::steal(
           PyObject_Call(object_.ptr(), nb::tuple(positional).ptr(), keywords.ptr()));
       if (!result.is_valid()) throw nb::python_error();
-      return to_value(result);
+      return to_value(result, keeper_);
     });
   }
 
  private:
-  nb::object object_;
+  nb::handle object_;
+  Keeper keeper_;
 };
+
+auto foreign_value(nb::handle object, Keeper keeper) -> Value {
+  return {std::shared_ptr<const script::ForeignObject>(
+      std::make_shared<PyForeign>(object, keeper))};
+}
 
 // FLOAT["N"] as the class it is.
 auto tensor_class(const TypeSpec& type) -> nb::object {
@@ -302,32 +310,30 @@ auto opset_of(nb::handle object) -> Value {
                       nb::cast<std::int64_t>(nb::int_(object.attr("version"))));
 }
 
-auto function_value(nb::handle object) -> Value {
+auto function_value(nb::handle object, Keeper keeper) -> Value {
   nb::object helper = nb::module_::import_("opscribe._script").attr("_definition_of");
   nb::object found = helper(object);  // (text, filename, first line, defaults) or None
   if (found.is_none()) {
-    return {std::shared_ptr<const script::ForeignObject>(
-        std::make_shared<PyForeign>(nb::borrow(object)))};
+    return foreign_value(object, keeper);
   }
   const auto file =
       source_of(nb::cast<nb::str>(found[0]), to_string(found[1], "a file name"));
   const ParsedDefinition parsed =
       parse_definition_at(file, nb::cast<std::uint32_t>(found[2]));
   if (parsed.def == nullptr || !parsed.errors.empty()) {
-    return {std::shared_ptr<const script::ForeignObject>(
-        std::make_shared<PyForeign>(nb::borrow(object)))};
+    return foreign_value(object, keeper);
   }
   script::PythonFunction function;
   function.name = std::string(parsed.def->name.text);
   function.def = parsed.def;
-  function.scope = std::make_shared<PyScope>(nb::borrow(object));
+  function.scope = std::make_shared<PyScope>(object, nb::none(), keeper);
   function.keep_alive = parsed.origin.keep_alive;
   function.file = file;
   function.offset = parsed.origin.offset;
-  function.host = std::make_shared<PyForeign>(nb::borrow(object));
+  function.host = std::make_shared<PyForeign>(object, keeper);
   nb::object defaults = nb::borrow(found[3]);
   for (auto [name, value] : nb::cast<nb::dict>(defaults)) {
-    function.defaults.emplace_back(nb::str(name).c_str(), to_value(value));
+    function.defaults.emplace_back(nb::str(name).c_str(), to_value(value, keeper));
   }
   return {std::make_shared<const script::PythonFunction>(std::move(function))};
 }
@@ -360,7 +366,7 @@ auto kept_values() -> KeptValues& {
 }
 
 // Our own classes say what they are.
-auto marked_value(nb::handle object, const std::string& kind) -> Value {
+auto marked_value(nb::handle object, const std::string& kind, Keeper keeper) -> Value {
   if (kind == "opset") return kept_values().keep(object, opset_of(object));
   if (kind == "tensor_type") {
     if (auto spec = tensor_type_of(object)) {
@@ -369,7 +375,7 @@ auto marked_value(nb::handle object, const std::string& kind) -> Value {
   }
   if (kind == "function") {
     return {std::shared_ptr<const script::NodeFunction>(
-        script_function_of(object.attr("_core_function")))};
+        script_function_of(keeper.keep(object.attr("_core_function"))))};
   }
   if (kind == "op" || kind == "traced") {
     nb::object opset = object.attr("opset");
@@ -378,8 +384,7 @@ auto marked_value(nb::handle object, const std::string& kind) -> Value {
                   .version = nb::cast<std::int64_t>(nb::int_(opset.attr("version")))},
         .name = to_string(object.attr("name"), "a name")});
   }
-  return {std::shared_ptr<const script::ForeignObject>(
-      std::make_shared<PyForeign>(nb::borrow(object)))};
+  return foreign_value(object, keeper);
 }
 
 auto proto_bytes(nb::handle object) -> std::string {
@@ -411,13 +416,13 @@ auto ir_value(nb::handle object, const std::string& module) -> std::optional<Val
   return std::nullopt;
 }
 
-auto object_value(nb::handle object) -> Value {
+auto object_value(nb::handle object, Keeper keeper) -> Value {
   nb::handle type((PyObject*)Py_TYPE(object.ptr()));
   if (const Value* kept = kept_values().find(object)) return *kept;
-  if (PyFunction_Check(object.ptr())) return function_value(object);
+  if (PyFunction_Check(object.ptr())) return function_value(object, keeper);
   if (const nb::object own = nb::getattr(type, "_opscribe_kind", nb::none());
       nb::isinstance<nb::str>(own)) {
-    return marked_value(object, to_string(own, "a kind"));
+    return marked_value(object, to_string(own, "a kind"), keeper);
   }
   // `Annotated[FLOAT, ...]` and its like have the attributes of what they wrap.
   if (is_typing(object)) {
@@ -426,7 +431,7 @@ auto object_value(nb::handle object) -> Value {
   }
   nb::object mark = nb::getattr(object, "_opscribe_kind", nb::none());
   if (nb::isinstance<nb::str>(mark)) {
-    return marked_value(object, to_string(mark, "a kind"));
+    return marked_value(object, to_string(mark, "a kind"), keeper);
   }
   const std::string name = class_name(object);
   const std::string module = module_name(type);
@@ -454,8 +459,7 @@ auto object_value(nb::handle object) -> Value {
     const TypeSpec spec = spec_of(object);
     if (spec.kind != TypeSpec::Kind::Unknown) return Value::type(spec);
   }
-  return {std::shared_ptr<const script::ForeignObject>(
-      std::make_shared<PyForeign>(nb::borrow(object)))};
+  return foreign_value(object, keeper);
 }
 
 // Whether Python or a notebook keeps the name for itself, so that nobody means it:
@@ -468,7 +472,7 @@ auto is_kept(std::string_view name) -> bool {
 
 }  // namespace
 
-auto to_value(nb::handle object) -> Value {
+auto to_value(nb::handle object, Keeper keeper) -> Value {
   PyObject* at = object.ptr();
   if (at == Py_None) return {};
   if (at == Py_Ellipsis) return Value(script::Ellipsis{});
@@ -494,14 +498,14 @@ auto to_value(nb::handle object) -> Value {
   }
   if (PyList_CheckExact(at) || PyTuple_Check(at)) {
     std::vector<Value> items;
-    for (nb::handle item : object) items.push_back(to_value(item));
+    for (nb::handle item : object) items.push_back(to_value(item, keeper));
     return PyList_CheckExact(at) ? Value::list(std::move(items))
                                  : Value::tuple(std::move(items));
   }
   if (PyDict_CheckExact(at)) {
     std::vector<std::pair<Value, Value>> items;
     for (auto [key, value] : nb::borrow<nb::dict>(object)) {
-      items.emplace_back(to_value(key), to_value(value));
+      items.emplace_back(to_value(key, keeper), to_value(value, keeper));
     }
     return Value::dict(std::move(items));
   }
@@ -510,26 +514,28 @@ auto to_value(nb::handle object) -> Value {
                                     nb::cast<std::int64_t>(object.attr("stop")),
                                     nb::cast<std::int64_t>(object.attr("step"))});
   }
-  return in_python([&] { return object_value(object); });
+  return in_python([&] { return object_value(object, keeper); });
 }
 
-PyScope::PyScope(nb::object function, nb::object around)
-    : function_(std::move(function)), around_(std::move(around)) {
+PyScope::PyScope(nb::handle function, nb::handle around, Keeper keeper)
+    : keeper_(keeper), function_(keeper.keep(function)), around_(keeper.keep(around)) {
   nb::handle cells(PyFunction_GetClosure(function_.ptr()));
   if (!cells.is_valid() || cells.is_none()) return;
   nb::object names =
       nb::handle(PyFunction_GetCode(function_.ptr())).attr("co_freevars");
+  nb::dict closure;
   for (std::size_t i = 0; i < nb::len(cells); ++i) {
     nb::object value = nb::steal(PyCell_Get(nb::object(cells[i]).ptr()));
-    if (value.is_valid()) closure_[names[i]] = value;  // else not bound yet
+    if (value.is_valid()) closure[names[i]] = value;  // else not bound yet
   }
+  closure_ = keeper.keep(closure);
 }
 
 // Null when nothing has that name.
 auto PyScope::find_object(nb::handle name) const -> nb::object {
   const nb::handle globals(PyFunction_GetGlobals(function_.ptr()));
-  for (nb::handle names : {nb::handle(closure_), nb::handle(around_), globals}) {
-    if (names.is_none()) continue;
+  for (nb::handle names : {closure_, around_, globals}) {
+    if (!names.is_valid() || names.is_none()) continue;
     PyObject* found = PyDict_GetItemWithError(names.ptr(), name.ptr());
     if (found != nullptr) return nb::borrow(found);
     if (PyErr_Occurred() != nullptr) throw nb::python_error();
@@ -542,15 +548,15 @@ auto PyScope::find(std::string_view name) -> std::optional<Value> {
   if (known != found_.end()) return known->second;
   std::optional<Value> value;
   const nb::object found = find_object(to_str(name));
-  if (found.is_valid()) value = to_value(found);
+  if (found.is_valid()) value = to_value(found, keeper_);
   return found_.emplace(name, std::move(value)).first->second;
 }
 
 auto PyScope::names() const -> std::vector<std::string> {
   std::vector<std::string> names;
   const nb::handle globals(PyFunction_GetGlobals(function_.ptr()));
-  for (nb::handle each : {nb::handle(closure_), nb::handle(around_), globals}) {
-    if (each.is_none()) continue;
+  for (nb::handle each : {closure_, around_, globals}) {
+    if (!each.is_valid() || each.is_none()) continue;
     for (nb::handle each_name : each) {
       std::string name = to_string(each_name, "a name");
       if (!is_kept(name)) names.push_back(std::move(name));
@@ -564,7 +570,7 @@ auto PyScope::annotation_of(std::string_view parameter) -> std::optional<Value> 
   if (annotations == nullptr || !PyDict_Check(annotations)) return std::nullopt;
   PyObject* found = PyDict_GetItemWithError(annotations, to_str(parameter).ptr());
   if (found == nullptr) return std::nullopt;
-  return to_value(found);
+  return to_value(found, keeper_);
 }
 
 auto source_of(nb::str text, const std::string& filename)

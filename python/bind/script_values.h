@@ -15,18 +15,34 @@
 
 namespace opscribe::bind {
 
+// Where the Python objects behind values are: a list, which whoever has the values
+// owns. The values only point to them. A module holds the functions compiled in it and
+// they hold its variables; Python finds such a ring and frees it only if every link is
+// its own.
+class Keeper {
+ public:
+  explicit Keeper(nb::handle list) : list_(list) {}
+  auto keep(nb::handle object) const -> nb::handle {
+    if (PyList_Append(list_.ptr(), object.ptr()) != 0) throw nb::python_error();
+    return object;
+  }
+
+ private:
+  nb::handle list_;
+};
+
 // What an object is to the compiler. Objects it has no word for stay Python objects,
 // whose attributes and calls are Python's.
-auto to_value(nb::handle object) -> script::Value;
+auto to_value(nb::handle object, Keeper keeper) -> script::Value;
 
 // The names a Python function sees outside itself. What was found once is found again,
 // whatever the program does to its variables later; those of its closure are taken when
 // the scope is made. `around`: None, or the variables of the code that defines the
 // function; annotations and defaults may name them, which makes them no part of the
-// closure.
+// closure. `keeper` keeps them, and all that is found.
 class PyScope : public script::Scope {
  public:
-  explicit PyScope(nb::object function, nb::object around = nb::none());
+  PyScope(nb::handle function, nb::handle around, Keeper keeper);
   auto find(std::string_view name) -> std::optional<script::Value> override;
   auto names() const -> std::vector<std::string> override;
   auto annotation_of(std::string_view parameter)
@@ -35,9 +51,10 @@ class PyScope : public script::Scope {
  private:
   auto find_object(nb::handle name) const -> nb::object;
 
-  nb::object function_;
-  nb::object around_;
-  nb::dict closure_;
+  Keeper keeper_;
+  nb::handle function_;
+  nb::handle around_;
+  nb::handle closure_;  // a dict
   std::unordered_map<std::string, std::optional<script::Value>, ir::TextHash,
                      std::equal_to<>>
       found_;
