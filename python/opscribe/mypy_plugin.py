@@ -5,13 +5,16 @@
 
 Without it mypy takes the symbol in `FLOAT["N", 3]` for the name of a type. With it a
 parameter of that annotation is a Tensor, and a result is left unchecked; so are both in
-programs that import the annotation from `onnxscript`.
+programs that import the annotation from `onnxscript`. Operators that one of ONNX's
+opsets does not have, `opset18.Rleu`, are errors.
 """
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Callable, Iterable, Iterator
 
+from mypy.errorcodes import ATTR_DEFINED
 from mypy.nodes import (
     AssignmentStmt,
     Block,
@@ -30,15 +33,17 @@ from mypy.nodes import (
     WhileStmt,
     WithStmt,
 )
-from mypy.plugin import AnalyzeTypeContext, Plugin
+from mypy.plugin import AnalyzeTypeContext, AttributeContext, Plugin
 from mypy.types import (
     AnyType,
     CallableType,
+    Instance,
     Type,
     TypeList,
     TypeOfAny,
     UnboundType,
     UnionType,
+    get_proper_type,
 )
 
 from opscribe._core import DataType
@@ -70,6 +75,35 @@ class _OpscribePlugin(Plugin):
         if module == "opscribe.onnx_types":
             return _as_tensor
         return _as_any if module == "onnxscript.onnx_types" else None
+
+    def get_attribute_hook(
+        self, fullname: str
+    ) -> Callable[[AttributeContext], Type] | None:
+        # Operators that the class has no method for; `Opset.__getattr__` takes any
+        # name, which is right only for domains of one's own.
+        if fullname.startswith("opscribe._opset.Opset."):
+            return _missing_operator
+        return None
+
+
+def _missing_operator(context: AttributeContext) -> Type:
+    owner = get_proper_type(context.type)
+    name = getattr(context.context, "name", "")
+    if (
+        isinstance(owner, Instance)
+        and owner.type.module_name.startswith("opscribe.onnx_opset.")
+        and owner.type.get(name) is None
+    ):
+        opset = owner.type.name
+        methods = [each for base in owner.type.mro for each in base.names]
+        near = difflib.get_close_matches(name, methods, 1)
+        hint = f'; maybe "{near[0]}"?' if near else ""
+        context.api.fail(
+            f'"{opset}" has no operator "{name}"{hint}',
+            context.context,
+            code=ATTR_DEFINED,
+        )
+    return context.default_attr_type
 
 
 def _as_tensor(context: AnalyzeTypeContext) -> Type:

@@ -81,7 +81,8 @@ print(layer.to_model().graph.nodes[0].op_type, layer.name, layer.opset.version)
 print(layer.to_model_proto(producer_name="me").ir_version, FLOAT.dtype)
 """
 WRONG = """
-from opscribe import FLOAT, opset18 as op, script
+import opscribe
+from opscribe import FLOAT, opset18 as op, opset_ai_onnx_ml3, script
 
 
 @script()
@@ -90,8 +91,17 @@ def f(x: FLOAT["N"]) -> FLOAT["N"]:
     op.Abs()  # call-arg
     op.Gather(x, x, axis="last")  # arg-type
     op.Gather(x, x, axs=1)  # call-arg
+    op.Rleu(x)  # attr-defined
+    op.Gelu(x)  # attr-defined
+    opset_ai_onnx_ml3.Normaliser(x)  # attr-defined
+    opscribe.opset15.CenterCropPad(x, x)  # attr-defined
+    opscribe.onnx_opset.opset19.Abs(x).no_such_thing  # attr-defined
     y: missing = x  # name-defined
     return y
+
+
+mine = opscribe.Opset("mine", 1)
+print(mine.Rleu, op.version, op.Cast)
 """
 
 
@@ -148,6 +158,12 @@ def test_mypy_finds_mistakes(folder: Path) -> None:
         if "  # " in line
     }
     assert found == wanted
+
+
+def test_mypy_says_which_operator_may_be_meant(folder: Path) -> None:
+    lines = [line for line in mypy(folder, "wrong.py") if "Rleu" in line]
+    (line,) = lines
+    assert '"Opset18" has no operator "Rleu"; maybe "Relu"?' in line
 
 
 # --- editors
