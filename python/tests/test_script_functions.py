@@ -20,6 +20,7 @@ from opscribe import (
     Tensor,
     graph,
     opset18,
+    opset19,
     script,
 )
 from opscribe import opset18 as op
@@ -244,3 +245,31 @@ def test_errors_are_python_errors_that_show_the_place() -> None:
     assert isinstance(error, CompileError)
     assert [each.id for each in error.diagnostics] == ["unbound-name"]
     assert __file__ in str(error)
+
+
+def test_texts_are_compared_in_the_graph_from_opset_19_on() -> None:
+    @script()
+    def newer(x: FLOAT["N"], mode: str) -> FLOAT["N"]:
+        return opset19.Abs(x) if mode == "DCR" else opset19.Neg(x)
+
+    @script()
+    def older(x: FLOAT["N"], mode: str) -> FLOAT["N"]:
+        return opset18.Abs(x) if mode == "DCR" else opset18.Neg(x)
+
+    assert [node.op_type for node in newer.to_function_proto().node] == [
+        "Constant",
+        "Constant",
+        "Equal",
+        "If",
+    ]
+    with pytest.raises(
+        opscribe.UsageError, match="use opset 19 or newer instead of 18"
+    ):
+        older.to_function_proto()
+
+    @script()
+    def caller(x: FLOAT["N"]) -> FLOAT["N"]:
+        return older(x, mode="CRD")
+
+    (function,) = caller.to_model().functions
+    assert [node.op_type for node in function.body.nodes] == ["Neg"]

@@ -119,6 +119,7 @@ class ScriptFunction : public script::NodeFunction {
   // parameter that is to blame; empty for other functions.
   std::string template_parameter;
   auto is_template() const -> bool { return !template_parameter.empty(); }
+  std::string template_way_out;  // how to get one function; empty: none known
   std::vector<ListResult> list_results;
   // The version of the standard operators in the body; nothing when it has none.
   std::optional<std::int64_t> default_version;

@@ -348,6 +348,7 @@ auto Lowerer::run() -> std::shared_ptr<const ScriptFunction> {
   } catch (const NeedsKnown& needs) {
     if (emitter_.num_errors() != errors_before) return nullptr;
     result_->template_parameter = needs.parameter;
+    result_->template_way_out = needs.way_out;
     result_->callees.clear();
     result_->nested.clear();
     result_->function = nullptr;

@@ -53,6 +53,7 @@ struct Failed {};
 // Thrown where the value of an attribute parameter has to be known.
 struct NeedsKnown {
   std::string parameter;
+  std::string way_out = {};  // of needing it
 };
 
 // Names bound in one block: a function body, a branch, a loop body.

@@ -272,8 +272,11 @@ auto with_defaults(const ScriptFunction& function)
                               "function only for known values of it",
                               function.name(), function.template_parameter),
                   fmt::format("give `{}` a default, or call the function from another "
-                              "one",
-                              parameter.name));
+                              "one{}",
+                              parameter.name,
+                              function.template_way_out.empty()
+                                  ? ""
+                                  : ", or " + function.template_way_out));
     }
     values.emplace_back(parameter.name, parameter.default_value);
   }

@@ -280,7 +280,12 @@ void Lowerer::need_known_text(const Expr& expr, const Expr& other) {
   if (local == nullptr || local->attribute == nullptr || request_.strict) return;
   if (!is_known(other)) return;
   if (local->attribute->attr_type != ir::AttrType::String) return;
-  if (default_opset(expr.span).version < 19) throw NeedsKnown{local->attribute->name};
+  if (default_opset(expr.span).version >= 19) return;
+  throw NeedsKnown{.parameter = local->attribute->name,
+                   .way_out = fmt::format(
+                       "use opset 19 or newer instead of {}, whose Equal compares "
+                       "texts",
+                       default_opset(expr.span).version)};
 }
 
 auto Lowerer::comparison(const Expr& expr, const syntax::Compare& node,
