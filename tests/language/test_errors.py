@@ -356,6 +356,81 @@ def test_script_of_someone_else(tmp_path: Path) -> None:
     assert found["id"] == "no-script-function"
 
 
+FACTORY = """\
+def make(power, *, name="made", axis):
+    @script()
+    def made(x: FLOAT["N"]):
+        return op.Pow(op.Softmax(x, axis=axis), power)
+
+    return made
+
+
+def test_it():
+    @script()
+    def local(x):
+        return op.Abs(x)
+
+    assert local(1.0) == 1.0
+"""
+
+
+def test_script_functions_inside_a_factory(tmp_path: Path) -> None:
+    code, (found,) = check_text(tmp_path, HEAD + FACTORY)
+    assert code == INVALID
+    assert found["id"] == "no-script-function"
+    assert "only inside other functions: nothing calls `make`" in found["message"]
+    assert ":make(power, axis=axis)`" in found["help"]
+    assert "`f = make(power, axis=axis)`" in found["help"]
+    assert found["where"]["line"] == 5
+
+
+def test_script_functions_that_nobody_returns(tmp_path: Path) -> None:
+    text = FACTORY[FACTORY.index("def test_it") :]
+    code, (found,) = check_text(tmp_path, HEAD + text)
+    assert code == INVALID
+    assert "nothing calls `test_it`" in found["message"]
+    assert "let `test_it` return the script function" in found["help"]
+
+
+def test_a_call_gives_the_function(tmp_path: Path) -> None:
+    file = tmp_path / "factory.py"
+    file.write_text((HEAD + FACTORY).rstrip())
+    call = f"{file}:make(2.0, axis={{'a:b': 0}}['a:b'])"
+    assert run("check", call).returncode == DONE
+    result = run("compile", call, "--emit", "text")
+    assert result.returncode == DONE, result.stderr
+    assert "made (float[N] x)" in result.stdout
+    assert "Softmax <axis = 0>" in result.stdout
+    import opscribe
+
+    model = opscribe.compile(file.read_text(), function="make(3.0, axis=0)")
+    assert [node.op_type for node in model.graph.nodes] == ["Softmax", "Constant", "Pow"]
+
+
+@pytest.mark.parametrize(
+    ("call", "words"),
+    [
+        ("make(2.0)", "axis"),
+        ("make(2.0, axis=missing)", "missing"),
+        ("mak(2.0, axis=0)", "mak"),
+        ("test_it()", "Assert|assert"),
+        ("len([1])", "`len\\(\\[1\\]\\)` is int and not a script function"),
+        ("make(2.0, axis=0", "has no script function"),
+        ("make(2.0, axis=0))", "has no script function"),
+        ("make(2.0, axis=0)\nx = (1)", "has no script function"),
+        ("(yield)", "."),
+    ],
+)
+def test_calls_that_give_none(tmp_path: Path, call: str, words: str) -> None:
+    file = tmp_path / "factory.py"
+    file.write_text(HEAD + FACTORY)
+    result = run("compile", f"{file}:{call}", "-o", tmp_path / "out.onnx")
+    assert result.returncode == INVALID
+    assert re.search(words, result.stderr), result.stderr
+    assert "_requested_function_" not in result.stderr
+    assert not (tmp_path / "out.onnx").exists()
+
+
 def test_model_for_a_script(tmp_path: Path) -> None:
     file = tmp_path / "model.onnx"
     file.write_bytes(b"\x08\x0a")

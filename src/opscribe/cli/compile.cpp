@@ -113,7 +113,8 @@ void add_compile(CLI::App& app, Run& run) {
   CLI::App* verb =
       app.add_subcommand("compile", "Compile a script function to an ONNX model");
   verb->add_option("TARGET", options->target,
-                   "a script, or one of its functions: file.py or file.py:function")
+                   "a script, or one of its functions: file.py, file.py:function or "
+                   "'file.py:make(3)'")
       ->required();
   verb->add_option("-o,--output", options->output,
                    "where to write; `-` is stdout. Without it: beside the script");

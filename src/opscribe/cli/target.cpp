@@ -3,11 +3,10 @@
 namespace opscribe::cli {
 
 auto split_target(const std::string& target) -> ScriptTarget {
-  const std::size_t colon = target.rfind(':');
-  if (target.ends_with(".py") || colon == std::string::npos) return {target, {}};
-  const std::string path = target.substr(0, colon);
-  if (!path.ends_with(".py")) return {target, {}};
-  return {path, target.substr(colon + 1)};
+  constexpr std::string_view kMark = ".py:";
+  const std::size_t mark = target.find(kMark);  // a call may have colons, too
+  if (target.ends_with(".py") || mark == std::string::npos) return {target, {}};
+  return {target.substr(0, mark + 3), target.substr(mark + kMark.size())};
 }
 
 auto is_script(const std::string& target) -> bool {

@@ -14,12 +14,47 @@ namespace opscribe {
 
 namespace {
 
+// What `make(3)` is called when it is asked for.
+constexpr std::string_view kRequested = "_requested_function_";
+
+// `make(3)`, a call on one line, and no name.
+auto is_call(const std::string& text) -> bool {
+  if (!text.ends_with(')') || text.find('\n') != std::string::npos) return false;
+  const syntax::Parsed parsed = syntax::parse(text);
+  if (!parsed.errors.empty() || parsed.module.body.size() != 1) return false;
+  const auto* statement = parsed.module.body[0]->as<syntax::ExprStmt>();
+  return statement != nullptr && statement->value->as<syntax::Call>() != nullptr;
+}
+
+// `make(degree, axis)`: the call as it has to be written.
+auto call_of(const syntax::FunctionDef& def) -> std::string {
+  std::vector<std::string> arguments;
+  const auto add = [&](std::span<const syntax::Param> params, std::string_view form) {
+    for (const syntax::Param& param : params) {
+      if (param.default_value != nullptr) continue;
+      arguments.push_back(fmt::format(fmt::runtime(form), param.name.text));
+    }
+  };
+  add(def.params->positional_only, "{}");
+  add(def.params->plain, "{}");
+  add(def.params->keyword_only, "{0}={0}");
+  return fmt::format("{}({})", def.name.text, fmt::join(arguments, ", "));
+}
+
 // One script file on its way through the phases.
 class Compilation {
  public:
   Compilation(std::shared_ptr<const SourceFile> file,
               const CompileScriptOptions& options)
-      : options_(options), file_(std::move(file)) {}
+      : options_(options), function_(options.function), file_(std::move(file)) {
+    num_bytes_ = file_->text().size();
+    if (!is_call(function_)) return;
+    // The call is the file's last line, so that it means what it would mean there.
+    file_ = std::make_shared<const SourceFile>(
+        file_->name(),
+        fmt::format("{}\n{} = {}\n", file_->text(), kRequested, function_));
+    function_ = kRequested;
+  }
 
   auto run() -> CompiledScript {
     auto parsed = std::make_shared<syntax::Parsed>(syntax::parse(file_->text()));
@@ -34,6 +69,7 @@ class Compilation {
         options_.evaluation);
     result_.module = module_;
     result_.names = module_->script_names();
+    std::erase(result_.names, kRequested);
     if (parsed->errors.empty()) {
       if (options_.all) {
         for (const std::string& name : result_.names) {
@@ -57,18 +93,16 @@ class Compilation {
   }
 
   auto find_requested() -> std::shared_ptr<const ScriptFunction> {
-    std::string name = options_.function;
+    std::string name = function_;
     const auto& names = result_.names;
     if (name.empty()) {
       if (names.empty()) {
-        emitter_
-            .error(place({}), "no-script-function", "`{}` has no script function",
-                   file_->name())
-            .help("write `@script()` before a function");
+        report_none();
         return nullptr;
       }
       name = names.back();
-    } else if (std::ranges::find(names, name) == names.end() && !is_function(name)) {
+    } else if (name != kRequested && std::ranges::find(names, name) == names.end() &&
+               !is_function(name)) {
       const std::vector<std::string_view> candidates(names.begin(), names.end());
       const std::string_view near = schema::closest(name, candidates);
       emitter_
@@ -81,6 +115,32 @@ class Compilation {
       return nullptr;
     }
     return find(name);
+  }
+
+  void report_none() {
+    const std::vector<script::ScriptMaker> makers = module_->script_makers();
+    if (makers.empty()) {
+      emitter_
+          .error(place({}), "no-script-function", "`{}` has no script function",
+                 file_->name())
+          .help("write `@script()` before a function");
+      return;
+    }
+    const auto found =
+        std::ranges::find(makers, true, &script::ScriptMaker::returns_one);
+    const script::ScriptMaker& maker = found == makers.end() ? makers[0] : *found;
+    const std::string_view name = maker.def->name.text;
+    auto report = emitter_.error(
+        place(maker.span), "no-script-function",
+        "`{}` has script functions only inside other functions: nothing calls `{}`",
+        file_->name(), name);
+    if (maker.returns_one) {
+      const std::string call = call_of(*maker.def);
+      report.help("ask for a call, as in `{}:{}`, or write `f = {}` in the file",
+                  file_->name(), call, call);
+    } else {
+      report.help("let `{}` return the script function, or define it outside", name);
+    }
   }
 
   // Also what only evaluation shows: `f, g = make_both()`.
@@ -108,9 +168,9 @@ class Compilation {
       auto function = std::dynamic_pointer_cast<const ScriptFunction>(
           value->shared<script::NodeFunction>());
       if (function == nullptr) {
-        emitter_.error(place({}), "no-script-function",
-                       "`{}` is {} and not a script function", name,
-                       value->type_name());
+        emitter_.error(
+            place({}), "no-script-function", "`{}` is {} and not a script function",
+            name == kRequested ? options_.function : name, value->type_name());
       }
       return function;
     } catch (const script::EvalError& error) {
@@ -130,7 +190,16 @@ class Compilation {
     if (help.empty() && !error.name.empty()) {
       help = lower::hint_for_unknown(error.name, module_->names());
     }
-    emitter_.error(place(error.span), id, "{}", error.what()).help("{}", help);
+    // The line that was added is none of the file.
+    const bool is_added = error.span.begin > num_bytes_;
+    std::string_view message = error.what();
+    const std::size_t reason = message.find(is_added ? ", `" : "line ");
+    if (message.starts_with(fmt::format("`{}`", kRequested)) &&
+        reason != std::string_view::npos) {
+      message.remove_prefix(reason + (is_added ? 2 : 0));
+    }
+    emitter_.error(place(is_added ? source::Span{} : error.span), id, "{}", message)
+        .help("{}", help);
   }
 
   auto compile(const script::ScriptDefinition& def) -> script::Value {
@@ -157,7 +226,9 @@ class Compilation {
   }
 
   const CompileScriptOptions& options_;
+  std::string function_;  // the variable that was asked for; empty: the last
   std::shared_ptr<const SourceFile> file_;
+  std::size_t num_bytes_ = 0;  // of the file as it is on disk
   std::shared_ptr<const syntax::Parsed> parsed_;
   std::shared_ptr<script::Module> module_;
   diag::Emitter emitter_;

@@ -25,7 +25,8 @@ auto read_source(const std::string& path, std::uint64_t limit = std::uint64_t{64
     -> std::shared_ptr<const SourceFile>;
 
 struct CompileScriptOptions {
-  // The function to compile; empty: the last script function of the file.
+  // The function to compile: a variable of the file, or a call that gives one, such as
+  // `make(3)`; empty: the last script function.
   std::string function;
   // Every script function of the file, not only the one asked for and what it calls.
   bool all = false;

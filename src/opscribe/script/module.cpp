@@ -40,6 +40,9 @@ class FileModule final : public Module {
   auto script_names() const -> std::vector<std::string> override {
     return find_script_names(body());
   }
+  auto script_makers() const -> std::vector<ScriptMaker> override {
+    return find_script_makers(body());
+  }
 
   // The value of a name as the statement number `position` sees it.
   auto find_at(std::string_view name, std::size_t position) -> std::optional<Value>;

@@ -32,6 +32,13 @@ struct ScriptDefinition {
   std::shared_ptr<Scope> scope;  // what the function sees
 };
 
+// A function of the module that defines script functions in its body.
+struct ScriptMaker {
+  const syntax::FunctionDef* def = nullptr;
+  source::Span span;  // of the name
+  bool returns_one = false;
+};
+
 // Called once per script function that something needs; gives the value of its name.
 using Compile = std::function<Value(const ScriptDefinition&)>;
 
@@ -47,6 +54,8 @@ class Module : public Scope, public std::enable_shared_from_this<Module> {
   // the file: decorated functions, and variables assigned from factories that return
   // one (`f = make(3)`). Finding them does not evaluate anything.
   virtual auto script_names() const -> std::vector<std::string> = 0;
+  // The functions of the module level in which script functions are defined, likewise.
+  virtual auto script_makers() const -> std::vector<ScriptMaker> = 0;
 };
 
 }  // namespace opscribe::script

@@ -30,7 +30,9 @@ void each_statement(syntax::Block block, Visit&& visit) {
 
 class Finder {
  public:
-  auto find(syntax::Block body) -> std::vector<std::string>;
+  explicit Finder(syntax::Block body);
+  auto names() -> std::vector<std::string> { return std::move(names_); }
+  auto makers() -> std::vector<ScriptMaker> { return std::move(makers_); }
 
  private:
   auto is_script(const Expr& callee) const -> bool;
@@ -38,6 +40,7 @@ class Finder {
   auto is_decorated(const syntax::FunctionDef& def) const -> bool;
   // A function that returns a script function it defines.
   auto is_factory(const syntax::FunctionDef& def) const -> bool;
+  auto defines_some(const syntax::FunctionDef& def) const -> bool;
   auto gives_script(const Expr& value) const -> bool;
   void import_names(const syntax::ImportFrom& node);
   void add(std::string_view name);
@@ -51,6 +54,7 @@ class Finder {
   std::set<std::string_view> factories_;
   std::set<std::string_view> seen_;
   std::vector<std::string> names_;
+  std::vector<ScriptMaker> makers_;
 };
 
 void Finder::import_names(const syntax::ImportFrom& node) {
@@ -106,6 +110,15 @@ auto Finder::is_factory(const syntax::FunctionDef& def) const -> bool {
   return is_found;
 }
 
+auto Finder::defines_some(const syntax::FunctionDef& def) const -> bool {
+  bool is_found = false;
+  each_statement(def.body, [&](const Stmt& statement) {
+    const auto* nested = statement.as<syntax::FunctionDef>();
+    is_found = is_found || (nested != nullptr && is_decorated(*nested));
+  });
+  return is_found;
+}
+
 // `make(3)`, `script(...)(f)`
 auto Finder::gives_script(const Expr& value) const -> bool {
   const auto* call = value.as<syntax::Call>();
@@ -139,8 +152,13 @@ void Finder::visit(const Stmt& statement) {
     if (def->name.text == "script") script_aliases_.erase("script");
     if (is_decorated(*def)) {
       add(def->name.text);
-    } else if (is_factory(*def)) {
-      factories_.insert(def->name.text);
+      return;
+    }
+    const bool returns_one = is_factory(*def);
+    if (returns_one) factories_.insert(def->name.text);
+    if (returns_one || defines_some(*def)) {
+      makers_.push_back(
+          {.def = def, .span = def->name.span, .returns_one = returns_one});
     }
   } else if (const auto* assignment = statement.as<syntax::Assign>()) {
     for (const Expr* target : assignment->targets) assign(*target, *assignment->value);
@@ -149,15 +167,18 @@ void Finder::visit(const Stmt& statement) {
   }
 }
 
-auto Finder::find(syntax::Block body) -> std::vector<std::string> {
+Finder::Finder(syntax::Block body) {
   each_statement(body, [&](const Stmt& statement) { visit(statement); });
-  return std::move(names_);
 }
 
 }  // namespace
 
 auto find_script_names(syntax::Block body) -> std::vector<std::string> {
-  return Finder().find(body);
+  return Finder(body).names();
+}
+
+auto find_script_makers(syntax::Block body) -> std::vector<ScriptMaker> {
+  return Finder(body).makers();
 }
 
 }  // namespace opscribe::script
