@@ -190,6 +190,29 @@ auto list_results_of(const PyFunction& self) -> nb::dict {
   return found;
 }
 
+// The function for these values of its attributes, if it has to be compiled for them;
+// else itself.
+auto variant_of(const PyFunction& self, const nb::dict& attributes) -> PyFunction {
+  if (!self.function->is_template()) return self;
+  std::vector<std::pair<std::string, script::Value>> values;
+  for (const Parameter& parameter : self.function->parameters) {
+    if (parameter.is_input) continue;
+    const nb::str name = to_str(parameter.name);
+    if (attributes.contains(name)) {
+      values.emplace_back(parameter.name,
+                          to_value(attributes[name], Keeper(self.kept)));
+    } else if (parameter.has_default) {
+      values.emplace_back(parameter.name, parameter.default_value);
+    }
+  }
+  diag::Emitter emitter;
+  PyFunction result{.kept = self.kept,
+                    .function = self.function->with_attributes(values, emitter)};
+  report(emitter.take(), lines_of(self.function->request.origin.file));
+  if (result.function == nullptr || result.function->is_template()) return self;
+  return result;
+}
+
 auto library_of(const std::vector<PyFunction>& functions)
     -> std::unique_ptr<ir::Model> {
   std::vector<std::shared_ptr<const ScriptFunction>> shared;
@@ -246,6 +269,14 @@ void bind_script(nb::module_& module) {
             return why.empty() ? std::nullopt : std::optional<Str>(why);
           },
           "Why Python itself cannot run the body on tensors; None when it can.")
+      .def_prop_ro(
+          "is_template",
+          [](const PyFunction& self) { return self.function->is_template(); },
+          "Whether it is compiled anew for each set of attributes it is called with.")
+      .def("variant", &variant_of, nb::arg("attributes"),
+           nb::sig("def variant(self, attributes: dict[str, typing.Any]) -> "
+                   "ScriptFunction"),
+           "The function for these attributes; itself unless it is a template.")
       .def(
           "function_bytes",
           [](const PyFunction& self) {

@@ -16,7 +16,15 @@ from opscribe._core import Tensor
 from opscribe._operators import value_of
 from opscribe._signature import OpSignature, Parameter
 
-__all__ = ["TensorSequence", "as_array", "as_constant", "cast_inputs", "stacked"]
+__all__ = [
+    "EmptyListError",
+    "TensorSequence",
+    "as_array",
+    "as_constant",
+    "as_one",
+    "cast_inputs",
+    "stacked",
+]
 
 Value = Any  # an array, a list of arrays, or None
 
@@ -24,6 +32,11 @@ Value = Any  # an array, a list of arrays, or None
 class TensorSequence(list[Any]):
     """A sequence of ONNX. A plain list that eager code collected tensors in is one
     tensor to be, as it is when compiled."""
+
+
+class EmptyListError(ValueError):
+    """A list without items stands for a tensor. What type that has, only the compiled
+    function knows."""
 
 
 _NUMBERS = (bool, int, float, complex, str)
@@ -135,10 +148,19 @@ def _as_value(value: Any, formal: Parameter | None) -> Value:
     if value is None or isinstance(value, np.ndarray):
         return value
     if isinstance(value, (list, tuple)):
-        if isinstance(value, TensorSequence) or _takes_sequence(formal) or not value:
+        if isinstance(value, TensorSequence) or _takes_sequence(formal):
             return [as_array(item) for item in value]
-        return stacked(value)
+        return as_one(value)
     return as_array(value)
+
+
+def as_one(value: Sequence[Any]) -> np.ndarray[Any, Any]:
+    """A plain list as the one tensor that it compiles to."""
+    if not value:
+        raise EmptyListError(
+            "an empty list has no element type; use `np.array([], dtype=...)`"
+        )
+    return as_constant(value) if _is_constant(value) else stacked(value)
 
 
 def _takes_sequence(formal: Parameter | None) -> bool:

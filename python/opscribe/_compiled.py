@@ -3,35 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from opscribe._core import load
 from opscribe._protos import model_of_functions, with_functions
 from opscribe._single import input_types, node_model
 
-if TYPE_CHECKING:
-    from opscribe._function import OnnxFunction
-
 __all__ = ["call_model"]
 
 
-def call_model(
-    function: OnnxFunction, kinds: Sequence[Any], attributes: Mapping[str, Any]
-) -> bytes:
-    """A model of one node that calls the function; inputs are `input<i>`."""
-    cores = _with_callees(function._core_function)
-    functions = [core.function_bytes() for core in cores]
-    opsets = {core.domain: core.version for core in cores}
-    for each in load(model_of_functions(functions)).functions:
+def call_model(core: Any, kinds: Sequence[Any], attributes: Mapping[str, Any]) -> bytes:
+    """A model of one node that calls a compiled function; inputs are `input<i>`."""
+    cores = _with_callees(core)
+    functions = [each.function_bytes() for each in cores]
+    opsets = {each.domain: each.version for each in cores}
+    loaded = load(model_of_functions(functions)).functions
+    for each in loaded:
         for domain, version in each.opset_imports.items():
             opsets.setdefault(domain, version)
+    called = loaded[0]
     model = node_model(
-        function.name,
+        called.name,
         opsets,
-        function.domain,
+        core.domain,
         input_types(kinds),
         attributes,
-        len(function.compiled.body.outputs),
+        len(called.body.outputs),
     )
     return with_functions(model, functions)
 

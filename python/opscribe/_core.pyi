@@ -1424,11 +1424,23 @@ class ScriptFunction:
     def compiled_only(self) -> str | None:
         """Why Python itself cannot run the body on tensors; None when it can."""
 
+    @property
+    def is_template(self) -> bool:
+        """
+        Whether it is compiled anew for each set of attributes it is called with.
+        """
+
+    def variant(self, attributes: dict[str, Any]) -> ScriptFunction:
+        """The function for these attributes; itself unless it is a template."""
+
     def function_bytes(self) -> bytes:
         """The function as a FunctionProto."""
 
     def model(self, **options: Any) -> Model:
         """A model whose graph is the function's body."""
+
+    def model_bytes(self) -> bytes:
+        """`model().to_bytes()`, in less time."""
 
     def nested_bytes(self, name: str) -> bytes:
         """The graph of a nested function as a GraphProto."""

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from opscribe._autocast import TensorSequence, as_constant, stacked
+from opscribe._autocast import EmptyListError, TensorSequence, as_constant, stacked
 from opscribe._core import DataType, Tensor
 from opscribe._operators import value_of
 
@@ -58,7 +58,7 @@ def as_input(value: Any) -> Any:
 def as_result(value: Any, lists: Mapping[int, tuple[int, int]]) -> Any:
     """What a body returned; numbers are the constants that they compile to, lists that
     it collected are tensors. `lists` says of which type and rank those without items
-    are, by their place."""
+    are, by their place; EmptyListError is raised where it says no type."""
     if isinstance(value, tuple):
         return tuple(_as_result(item, lists.get(i)) for i, item in enumerate(value))
     return _as_result(value, lists.get(0))
@@ -73,6 +73,8 @@ def _as_result(value: Any, empty: tuple[int, int] | None = None) -> Any:
         return Tensor(stacked(value))
     if type(value) is list and empty is not None:
         dtype, rank = empty
+        if dtype == 0:
+            raise EmptyListError("only the compiled function knows the element type")
         return Tensor(np.zeros((0,) * rank, DataType(dtype).numpy()))
     return value
 

@@ -14,7 +14,7 @@ from typing import (
 import numpy as np
 
 from opscribe import _state, _wanted
-from opscribe._autocast import cast_inputs
+from opscribe._autocast import EmptyListError, cast_inputs
 from opscribe._calls import separate, tagged
 from opscribe._control_flow import RUN as _CONTROL_FLOW
 from opscribe._core import Tensor
@@ -216,11 +216,19 @@ class BaseEvaluator(Evaluator):
                 gave_arrays = gave_arrays or has_array(value)
                 value = as_input(value)
             options[name] = value
-        if function.compiled_only is not None:
+        reason, lists = function.compiled_only, function.list_results
+        if function.is_template:
+            core = function.core_for(separate(signature, args, kwargs)[1])
+            reason, lists = core.compiled_only, core.list_results
+        if reason is not None:
+            function.warn_that_it_runs_compiled(reason)
             result = self.run_compiled(function, inputs, options)
         else:
-            result = function.runnable(*inputs, **options)
-        result = as_result(result, function.list_results)
+            try:
+                result = function.runnable(*inputs, **options)
+                result = as_result(result, lists)
+            except EmptyListError:
+                result = self.run_compiled(function, inputs, options)
         return unwrapped(result) if gave_arrays else result
 
     def run_compiled(

@@ -73,11 +73,34 @@ class OnnxFunction(Op):
 
     def __call__(self, /, *args: Any, **kwargs: Any) -> Any:
         evaluator = _state.in_force().evaluator
+        is_called = _state.running.get() is not None
+        if is_called and list in map(type, (*args, *kwargs.values())):
+            args, kwargs = self._with_tensors(args, kwargs)
         token = _state.running.set(self)
         try:
             return evaluator.eval_function(self, args, kwargs)
         finally:
             _state.running.reset(token)
+
+    def _with_tensors(
+        self, args: Sequence[Any], kwargs: Mapping[str, Any]
+    ) -> tuple[tuple[Any, ...], dict[str, Any]]:
+        """The arguments of a call in another script function: lists that it collected
+        are the tensors that they compile to, but for attributes."""
+        from opscribe._autocast import as_one
+
+        def converted(name: str, value: Any) -> Any:
+            if type(value) is not list or name in self.attribute_names:
+                return value
+            return _core.Tensor(as_one(value))
+
+        signature = self.op_signature
+        names = [param.name for param in signature.params] if signature else []
+        names += [""] * (len(args) - len(names))
+        return (
+            tuple(converted(*pair) for pair in zip(names, args, strict=False)),
+            {name: converted(name, value) for name, value in kwargs.items()},
+        )
 
     @functools.cached_property
     def runnable(self) -> Callable[..., Any]:
@@ -104,11 +127,21 @@ class OnnxFunction(Op):
     @functools.cached_property
     def list_results(self) -> dict[int, tuple[int, int]]:
         """Results that are lists, by their place: what an empty one is as a tensor, its
-        element type and its rank."""
+        element type, 0 when only the graph knows it, and its rank."""
         found: dict[int, tuple[int, int]] = self._core_function.list_results
         return found
 
-    def warn_that_it_runs_compiled(self) -> None:
+    @functools.cached_property
+    def is_template(self) -> bool:
+        """Whether it is compiled anew for each set of attributes."""
+        return bool(getattr(self._core_function, "is_template", False))
+
+    def core_for(self, attributes: Mapping[str, Any]) -> Any:
+        """What was compiled, for these attributes."""
+        core = self._core_function
+        return core.variant(dict(attributes)) if self.is_template else core
+
+    def warn_that_it_runs_compiled(self, reason: str) -> None:
         """Says so, once."""
         if self._has_warned:
             return
@@ -116,7 +149,7 @@ class OnnxFunction(Op):
 
         self._has_warned = True
         warnings.warn(
-            f"`{self.name}` runs compiled, not line by line: {self.compiled_only}",
+            f"`{self.name}` runs compiled, not line by line: {reason}",
             UserWarning,
             stacklevel=2,
         )

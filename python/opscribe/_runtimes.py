@@ -109,7 +109,6 @@ class _ModelEvaluator(BaseEvaluator):
     ) -> Any:
         from opscribe._compiled import call_model
 
-        function.warn_that_it_runs_compiled()
         signature = function.op_signature
         assert signature is not None
         values, options = separate(signature, args, kwargs)
@@ -120,7 +119,9 @@ class _ModelEvaluator(BaseEvaluator):
         runner = self._runners.get(key)
         try:
             if runner is None:
-                data = call_model(function, kinds, attributes)
+                core = function.core_for(options)
+                given = {} if function.is_template else attributes
+                data = call_model(core, kinds, given)
                 runner = self.make_session(data, len(kinds)).run
                 self._keep(key, runner)
             outputs = tuple(map(wrapped, runner(inputs)))

@@ -195,3 +195,112 @@ def test_empty_lists_are_empty_tensors() -> None:
     values, rows = kept(X, np.zeros((3, 2), np.int64))
     assert (values.dtype, values.shape) == (np.float32, (0,))
     assert (rows.dtype, rows.shape) == (np.int64, (0, 0))
+
+
+@script(default_opset=op)
+def large_ones(x, limit):
+    values = []
+    for v in x:
+        if v > limit:
+            values.append(v)
+    return values
+
+
+@script(default_opset=op)
+def rows_of(x):
+    rows = []
+    for row in x:
+        rows.append(row)
+    return rows
+
+
+@script()
+def with_the_large_ones(x: INT64["N"]):
+    values = []
+    for v in x:
+        if v > 10:
+            values.append(v)
+    return op.Concat(values, x, axis=0), op.ReduceSum(values, keepdims=0) + x
+
+
+@script()
+def sum_of(values: INT64["N"]):
+    return op.ReduceSum(values, keepdims=0)
+
+
+@script()
+def sum_of_large_ones(x: INT64["N"]):
+    values = []
+    for v in x:
+        if v > 10:
+            values.append(v)
+    return sum_of(values) + x
+
+
+@pytest.mark.parametrize("dtype", [np.int64, np.float64, np.float16, np.int32])
+def test_empty_lists_have_the_type_that_only_the_graph_knows(dtype: type) -> None:
+    array = np.array([1, 2, 3], dtype)
+    none = large_ones(array, dtype(9))
+    assert (none.dtype, none.shape) == (dtype, (0,))
+    some = large_ones(array, dtype(2))
+    assert (some.dtype, some.tolist()) == (dtype, [3])
+    rows = rows_of(np.zeros((0, 2), dtype))
+    assert (rows.dtype, len(rows)) == (dtype, 0)
+
+
+def test_operators_take_empty_lists() -> None:
+    array = np.array([1, 2, 30])
+    for values in (array, array[:2]):
+        large = values[values > 10]
+        joined, total = with_the_large_ones(values)
+        assert (joined.dtype, joined.tolist()) == (np.int64, [*large, *values])
+        assert total.tolist() == (large.sum() + values).tolist()
+
+
+def test_functions_take_lists() -> None:
+    array = np.array([1, 2, 30])
+    for values in (array, array[:2]):
+        expected = values + values[values > 10].sum()
+        assert sum_of_large_ones(values).tolist() == expected.tolist()
+
+
+def test_an_empty_list_outside_of_functions() -> None:
+    with pytest.raises(ValueError, match="an empty list has no element type"):
+        op.Concat([], X, axis=0)
+
+
+# --- functions that are compiled for each set of attributes
+
+
+@script()
+def inside(x: FLOAT["N"], bounds: str, high: float = 3.0):
+    if bounds == "open":
+        return 0.0 < x < high
+    return 0.0 <= x <= high
+
+
+@script()
+def above(x, limit, kind: str = "plain"):
+    values = []
+    for v in x:
+        if v > limit:
+            values.append(op.Neg(v) if kind == "negated" else v)
+    return values
+
+
+def test_templates_run_compiled() -> None:
+    x = np.array([0.0, 1.0, 3.0], np.float32)
+    with pytest.warns(UserWarning, match="`inside` runs compiled"):
+        assert inside(x, bounds="open").tolist() == [False, True, False]
+    assert inside(x, "closed").tolist() == [True, True, True]
+    assert inside(x, "closed", 2.0).tolist() == [True, True, False]
+    assert inside(x, "open", high=4.0).tolist() == [False, True, True]
+
+
+def test_templates_give_empty_lists() -> None:
+    array = np.array([1, 2, 3])
+    for kind, expected in (("plain", [3]), ("negated", [-3])):
+        none = above(array, np.int64(9), kind)
+        assert (none.dtype, none.tolist()) == (np.int64, [])
+        some = above(array, np.int64(2), kind=kind)
+        assert (some.dtype, some.tolist()) == (np.int64, expected)

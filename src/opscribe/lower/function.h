@@ -51,7 +51,7 @@ struct Origin {
 // A result that is a list, as a tensor: what it is when the list is empty.
 struct ListResult {
   std::size_t index = 0;
-  DataType dtype = DataType::Float;
+  DataType dtype = DataType::Undefined;  // so when only the graph knows
   std::size_t rank = 1;
 };
 

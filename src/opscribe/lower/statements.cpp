@@ -527,11 +527,10 @@ void Lowerer::note_list_result(const Operand& value, std::size_t index) {
   const ir::Value* element = value.facts != nullptr ? value.facts->element : nullptr;
   if (value.is_stacked) element = value.value;
   if (element == nullptr) return;
-  const DataType dtype = dtype_of(element);
   const std::size_t rank = rank_of(element).value_or(0);
   result_->list_results.push_back(
       {.index = index,
-       .dtype = dtype == DataType::Undefined ? DataType::Float : dtype,
+       .dtype = dtype_of(element),
        .rank = std::max<std::size_t>(rank + (value.is_stacked ? 0 : 1), 1)});
 }
 
