@@ -88,7 +88,8 @@ void Lowerer::lower_if(const Stmt& stmt, const syntax::If& node) {
   check::Names unbound;
   for (const std::string_view name : active_->liveness.branches.at(&stmt).outputs) {
     const Operand* before = find_local(name);
-    const bool was_bound = before != nullptr && !before->is_maybe_unbound;
+    const bool was_bound =
+        before != nullptr && !before->is_maybe_unbound && !before->is_maybe_none;
     const bool is_bound =
         was_bound || (always_binds(node.body, name) && always_binds(node.orelse, name));
     (is_bound ? outputs : unbound).push_back(name);
@@ -104,16 +105,77 @@ void Lowerer::lower_if(const Stmt& stmt, const syntax::If& node) {
   ir::Value* cond = condition(*node.test, "cond");
   const auto sequences = make_sequences(outputs, stmt.span);
   const std::uint32_t line = line_in_function(stmt.span);
-  ir::Graph* then_graph =
-      branch(fmt::format("thenGraph_{}", line), node.body, outputs, stmt.span);
-  ir::Graph* else_graph =
-      branch(fmt::format("elseGraph_{}", line), node.orelse, outputs, stmt.span);
+  Branch then;
+  Branch otherwise;
+  then.graph = branch(fmt::format("thenGraph_{}", line), node.body, outputs, stmt.span,
+                      request_.strict ? nullptr : &then.nones);
+  otherwise.graph = branch(fmt::format("elseGraph_{}", line), node.orelse, outputs,
+                           stmt.span, request_.strict ? nullptr : &otherwise.nones);
   set_element_types(sequences, stmt.span);
+  take_out_nones(outputs, *node.test, then, otherwise);
   for (const std::string_view name : unbound) {
+    const Operand* before = find_local(name);
+    if (before != nullptr && before->is_maybe_none) continue;
     bind(name, Operand{.is_maybe_unbound = true, .unbound_at = node.test->span});
   }
   if (outputs.empty()) return;  // nothing it computes is used
-  join_branches(cond, then_graph, else_graph, outputs, stmt.span);
+  join_branches(cond, then.graph, otherwise.graph, outputs, stmt.span);
+}
+
+// A variable that is None after one branch is no output of the If: whoever reads it
+// then is told. After both, it is None.
+void Lowerer::take_out_nones(check::Names& outputs, const Expr& test,
+                             const Branch& then, const Branch& otherwise) {
+  if (then.nones.empty() && otherwise.nones.empty()) return;
+  // Gives whether the variable is certainly None, or nothing when it has a value; then
+  // it is no output any more.
+  const auto take_out = [](const Branch& branch, std::string_view name,
+                           std::size_t index) -> std::optional<bool> {
+    const auto found = std::ranges::find(branch.nones, name, &NoneOutput::name);
+    if (found != branch.nones.end()) return found->is_certain;
+    ir::Value* value = branch.graph->outputs()[index].value;
+    branch.graph->erase_output(index);
+    ir::Node* copy = value->producer();
+    if (copy != nullptr && copy->graph() == branch.graph && value->uses().empty() &&
+        copy->op_type().view() == "Identity") {
+      branch.graph->erase(copy);
+    }
+    return std::nullopt;
+  };
+  check::Names left;
+  for (const std::string_view name : outputs) {
+    const auto has = [&](const Branch& branch) {
+      return std::ranges::find(branch.nones, name, &NoneOutput::name) !=
+             branch.nones.end();
+    };
+    if (!has(then) && !has(otherwise)) {
+      left.push_back(name);
+      continue;
+    }
+    const auto first = take_out(then, name, left.size());
+    const auto second = take_out(otherwise, name, left.size());
+    if (first.value_or(false) && second.value_or(false)) {
+      bind(name, Operand::of(script::Value()));
+    } else {
+      need_known_attributes(test);
+      bind(name, Operand{.is_maybe_none = true, .none_at = test.span});
+    }
+  }
+  outputs = std::move(left);
+}
+
+// Compiles the function per call if the test depends on nothing but its attributes.
+void Lowerer::need_known_attributes(const Expr& test) {
+  const Parameter* needed = nullptr;
+  for (const std::string_view name : check::names_read(test)) {
+    const Operand* local = find_local(name);
+    if (local != nullptr && local->attribute != nullptr) {
+      needed = local->attribute;
+    } else if (!is_known_name(name)) {
+      return;
+    }
+  }
+  if (needed != nullptr) throw NeedsKnown{needed->name};
 }
 
 // The If over two finished branches; its outputs are the new values of the variables.
@@ -145,8 +207,8 @@ void Lowerer::join_branches(ir::Value* cond, ir::Graph* then_graph,
 }
 
 auto Lowerer::branch(std::string_view graph_name, syntax::Block body,
-                     std::span<const std::string_view> outputs, source::Span span)
-    -> ir::Graph* {
+                     std::span<const std::string_view> outputs, source::Span span,
+                     std::vector<NoneOutput>* nones) -> ir::Graph* {
   ir::Graph* graph = inner_graph(span);
   graph->set_name(graph_name);
   auto scope = std::make_unique<BlockScope>();
@@ -160,6 +222,12 @@ auto Lowerer::branch(std::string_view graph_name, syntax::Block body,
   block(body);
   if (emitter_.num_errors() == errors_before) {
     for (std::size_t i = 0; i < outputs.size(); ++i) {
+      const Operand* found = find_local(outputs[i]);
+      if (nones != nullptr && found != nullptr &&
+          (found->is_none() || found->is_maybe_none)) {
+        nones->push_back({.name = outputs[i], .is_certain = found->is_none()});
+        continue;
+      }
       hand_on(outputs[i], *graph, span, sequences[i]);
     }
   }
@@ -172,6 +240,7 @@ auto Lowerer::branch(std::string_view graph_name, syntax::Block body,
 void Lowerer::hand_on(std::string_view name, ir::Graph& graph, source::Span span,
                       const std::shared_ptr<SequenceFacts>& as_sequence) {
   const Operand found = lookup(name, span);
+  if (active_->appended.contains(name)) refuse_other_names(name, found, span);
   if (as_sequence == nullptr && found.list != nullptr && found.list->items.empty()) {
     fail_with_help(
         span, "list-in-branch",

@@ -20,5 +20,36 @@ TEST(Branches, AVariableOfOneWayIsUnbound) {
               HasSubstr("maybe-unbound"));
 }
 
+TEST(Branches, ANoneIsToldWhereItIsRead) {
+  EXPECT_THAT(compile_body("x: FLOAT, c: BOOL", R"(z = None
+if c:
+    z = x
+return op.Abs(z))")
+                  .messages(),
+              HasSubstr("`z` is None or a value"));
+}
+
+TEST(Branches, ANoneThatNobodyReadsIsNoOutput) {
+  EXPECT_EQ(compile_body("x: FLOAT, c: BOOL", R"(z = None
+y = x
+if c:
+    z = x
+    y = op.Neg(x)
+return y)")
+                .nodes(),
+            "If[Neg | Identity]");
+}
+
+TEST(Branches, NoneAfterBothIsNone) {
+  EXPECT_EQ(compile_body("x: FLOAT, c: BOOL", R"(z = x
+if c:
+    z = None
+else:
+    z = None
+return op.Clip(x, z))")
+                .nodes(),
+            "Clip");
+}
+
 }  // namespace
 }  // namespace opscribe::lower

@@ -82,7 +82,9 @@ auto Lowerer::builtin_call(const Callee& callee, const Expr& expr,
       needs_one_element(value, expr.span);
       return Operand::of(cast_to(value, to, wanted));
     }
-    if (name == "list" || name == "tuple") return item(0);
+    if (name == "list" || name == "tuple") {
+      return copy_of_list(item(0), name == "tuple");
+    }
     if (name == "sum") {
       const Operand list = item(0);
       std::vector<Operand> items = items_of(list, expr.span);

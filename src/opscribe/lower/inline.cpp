@@ -24,10 +24,39 @@ auto is_straight(syntax::Block body) -> bool {
   });
 }
 
-// The lists that `xs.append(...)` or `xs.extend(...)` lets grow.
-void find_appended(syntax::Block body, std::unordered_set<std::string_view>& found) {
-  for (const Stmt* stmt : body) {
-    if (const auto* node = stmt->as<syntax::ExprStmt>()) {
+// Finds the names of lists that grow: those of `xs.append(...)`, `xs.extend(...)` and,
+// where xs is assigned a list, `xs += ...`, and further names of them.
+class GrowingLists {
+ public:
+  explicit GrowingLists(syntax::Block body) { visit(body); }
+
+  auto names() -> std::unordered_set<std::string_view> {
+    spread(displayed_);
+    for (const std::string_view name : added_to_) {
+      if (displayed_.contains(name)) found_.insert(name);
+    }
+    spread(found_);
+    return std::move(found_);
+  }
+
+ private:
+  // To all names of the same lists.
+  void spread(std::unordered_set<std::string_view>& names) const {
+    for (bool has_changed = !names.empty(); has_changed;) {
+      has_changed = false;
+      for (const auto& [name, other] : aliases_) {
+        if (names.contains(name)) has_changed |= names.insert(other).second;
+        if (names.contains(other)) has_changed |= names.insert(name).second;
+      }
+    }
+  }
+
+  void visit(syntax::Block body) {
+    for (const Stmt* stmt : body) visit(*stmt);
+  }
+
+  void visit(const Stmt& stmt) {
+    if (const auto* node = stmt.as<syntax::ExprStmt>()) {
       const auto* call = node->value->as<syntax::Call>();
       const auto* method =
           call == nullptr ? nullptr : call->callee->as<syntax::Attribute>();
@@ -35,23 +64,68 @@ void find_appended(syntax::Block body, std::unordered_set<std::string_view>& fou
           method == nullptr ? nullptr : method->value->as<syntax::Name>();
       if (name != nullptr &&
           (method->attr.text == "append" || method->attr.text == "extend")) {
-        found.insert(name->id);
+        found_.insert(name->id);
       }
-    }
-    if (const auto* node = stmt->as<syntax::If>()) {
-      find_appended(node->body, found);
-      find_appended(node->orelse, found);
-    }
-    if (const auto* node = stmt->as<syntax::For>()) {
-      find_appended(node->body, found);
-      find_appended(node->orelse, found);
-    }
-    if (const auto* node = stmt->as<syntax::While>()) {
-      find_appended(node->body, found);
-      find_appended(node->orelse, found);
+    } else if (const auto* assign = stmt.as<syntax::Assign>()) {
+      for (const Expr* target : assign->targets) {
+        visit_assignment(*target, *assign->value);
+        visit_assignment(*target, *assign->targets[0]);
+      }
+    } else if (const auto* annotated = stmt.as<syntax::AnnAssign>()) {
+      if (annotated->value != nullptr) {
+        visit_assignment(*annotated->target, *annotated->value);
+      }
+    } else if (const auto* augmented = stmt.as<syntax::AugAssign>()) {
+      if (augmented->op == syntax::BinaryOperator::Add) {
+        added_to_.push_back(augmented->target->plain_name());
+      }
+    } else if (const auto* choice = stmt.as<syntax::If>()) {
+      visit(choice->body);
+      visit(choice->orelse);
+    } else if (const auto* loop = stmt.as<syntax::For>()) {
+      visit_items(*loop->target, *loop->iter);
+      visit(loop->body);
+      visit(loop->orelse);
+    } else if (const auto* repeat = stmt.as<syntax::While>()) {
+      visit(repeat->body);
+      visit(repeat->orelse);
     }
   }
-}
+
+  // The target may be each of the items.
+  void visit_items(const Expr& target, const Expr& value) {
+    syntax::List<Expr> items;
+    if (const auto* list = value.as<syntax::ListExpr>()) items = list->elements;
+    if (const auto* tuple = value.as<syntax::Tuple>()) items = tuple->elements;
+    for (const Expr* item : items) visit_assignment(target, *item);
+  }
+
+  void visit_assignment(const Expr& target, const Expr& value) {
+    const std::string_view name = target.plain_name();
+    if (const auto* tuple = target.as<syntax::Tuple>()) {
+      for (const Expr* part : tuple->elements) visit_items(*part, value);
+    } else if (name.empty()) {
+      return;
+    } else if (!value.plain_name().empty()) {
+      aliases_.emplace_back(name, value.plain_name());
+    } else if (value.as<syntax::ListExpr>() != nullptr) {
+      displayed_.insert(name);
+      visit_items(target, value);
+    } else if (value.as<syntax::ListComp>() != nullptr) {
+      displayed_.insert(name);
+    } else if (const auto* choice = value.as<syntax::IfExp>()) {
+      visit_assignment(target, *choice->body);
+      visit_assignment(target, *choice->orelse);
+    } else if (const auto* either = value.as<syntax::BoolOp>()) {
+      for (const Expr* part : either->values) visit_assignment(target, *part);
+    }
+  }
+
+  std::unordered_set<std::string_view> found_;
+  std::unordered_set<std::string_view> displayed_;  // `xs = [...]`
+  std::vector<std::string_view> added_to_;          // `xs += ...`
+  std::vector<std::pair<std::string_view, std::string_view>> aliases_;
+};
 
 }  // namespace
 
@@ -119,7 +193,7 @@ void Lowerer::analyse(Activation& activation, const syntax::FunctionDef& def) {
         .help("{}", error.help);
   }
   if (!activation.body.errors.empty()) throw Failed{};
-  find_appended(body, activation.appended);
+  activation.appended = GrowingLists(body).names();
   if (&def == request_.def && is_straight(activation.body.body)) return;
   // Tests on names from outside and on parameters are decided before the walk.
   const auto decide = [&](const Expr& test) -> std::optional<bool> {
@@ -162,6 +236,7 @@ auto Lowerer::inline_call(const Callee& callee, const Expr& expr,
   activation.def = def;
   activation.statics = statics;
   activation.caller = active_;
+  activation.calling = scope_;
   activation.origin = python != nullptr ? origin_of(*python) : callee.nested->origin;
   activation.is_inlined = true;
   // What it returns may be a function that refers to its names: they are kept.

@@ -12,6 +12,13 @@
 
 namespace opscribe::lower {
 
+namespace {
+
+// Looking at that many names and items, or copying them, counts as a step.
+constexpr std::size_t kPerStep = 64;
+
+}  // namespace
+
 auto Lowerer::list_display(const Expr& expr, std::span<const Expr* const> elements,
                            bool is_tuple) -> Operand {
   refuse_in_strict(expr.span, is_tuple ? "a tuple" : "a list that holds values");
@@ -166,38 +173,191 @@ auto Lowerer::method_statement(const Expr& expr, const syntax::Call& node) -> bo
   } else {
     added = items_of(operand(*node.args[0]), expr.span);
   }
-  if (list->collector != nullptr) {
-    Collector& collector = *list->collector;
-    if (collector.graph != graph_) fail_or_grow(collector, expr.span);
-    for (const Operand& item : added) {
-      collector.values.push_back(materialise(item, expr.span));
-    }
-    return true;
-  }
-  if (list->sequence != nullptr) {
-    for (const Operand& item : added) {
-      append_to_sequence(base->id, *find_local(base->id), item, expr.span);
-    }
-    return true;
-  }
-  if (list->is_stacked) {
-    ir::Value* more = stack(added, expr.span, base->id);
-    if (is_castable(more)) more = cast_like(more, list->value);
-    ir::Value* all =
-        emit("Concat", {list->value, more}, base->id, {{"axis", std::int64_t{0}}});
-    bind(base->id, Operand{.value = all, .is_stacked = true});
-    return true;
-  }
-  if (list->list == nullptr) {
-    fail_with_help(expr.span, "invalid-callee",
-                   fmt::format("`{}` is not a list that can grow", base->id),
-                   fmt::format("start with `{} = []` in this function", base->id));
-  }
-  auto grown = std::make_shared<ItemList>(*list->list);
-  for (Operand& item : added) grown->items.push_back(std::move(item));
-  bind(base->id, Operand{.list = std::move(grown)});
+  grow(base->id, Operand(*list), std::move(added), expr.span);
   return true;
 }
+
+auto Lowerer::can_grow(const Operand& operand) -> bool {
+  return (operand.list != nullptr && !operand.list->is_tuple) || operand.is_stacked ||
+         operand.sequence != nullptr || operand.collector != nullptr;
+}
+
+void Lowerer::grow(std::string_view name, const Operand& list,
+                   std::vector<Operand> added, source::Span span) {
+  if (!can_grow(list)) {
+    fail_with_help(span, "invalid-callee",
+                   fmt::format("`{}` is not a list that can grow", name),
+                   fmt::format("start with `{} = []` in this function", name));
+  }
+  if (list.collector != nullptr) {
+    Collector& collector = *list.collector;
+    if (collector.graph != graph_) fail_or_grow(collector, span);
+    for (const Operand& item : added) {
+      collector.values.push_back(materialise(item, span));
+    }
+  } else if (list.sequence != nullptr) {
+    Operand grown = list;
+    for (const Operand& item : added) {
+      grown = append_to_sequence(name, grown, item, span);
+    }
+    bind_grown(name, list, grown, span);
+  } else if (list.is_stacked) {
+    ir::Value* more = stack(added, span, name);
+    if (is_castable(more)) more = cast_like(more, list.value);
+    ir::Value* all =
+        emit("Concat", {list.value, more}, name, {{"axis", std::int64_t{0}}});
+    bind_grown(name, list, Operand{.value = all, .is_stacked = true}, span);
+  } else {
+    work_.take((list.list->items.size() + added.size()) / kPerStep, span);
+    auto grown = std::make_shared<ItemList>(*list.list);
+    for (Operand& item : added) grown->items.push_back(std::move(item));
+    bind_grown(name, list, Operand{.list = std::move(grown)}, span);
+  }
+}
+
+// --- lists with several names
+
+namespace {
+
+auto is_same_list(const Operand& a, const Operand& b) -> bool {
+  if (a.list != nullptr) return a.list == b.list && !a.list->is_tuple;
+  if (a.collector != nullptr) return a.collector == b.collector;
+  if (a.sequence != nullptr) return a.sequence == b.sequence && a.copy == b.copy;
+  return a.is_stacked && b.is_stacked && a.value == b.value && a.copy == b.copy;
+}
+
+// Looks for a list in others: whether it is an item of theirs, or an item of an item.
+class ItemSearch {
+ public:
+  explicit ItemSearch(const Operand& list) : list_(list) {}
+  auto is_in(const Operand& whole) -> bool {
+    ++num_seen_;
+    if (whole.list == nullptr) return false;
+    const auto [known, is_new] = known_.try_emplace(whole.list.get(), false);
+    if (!is_new) return known->second;
+    const bool is_found = std::ranges::any_of(
+        whole.list->items,
+        [&](const Operand& item) { return is_same_list(list_, item) || is_in(item); });
+    known_[whole.list.get()] = is_found;
+    return is_found;
+  }
+  auto num_seen() const -> std::size_t { return num_seen_; }
+
+ private:
+  const Operand& list_;
+  std::unordered_map<const ItemList*, bool> known_;
+  std::size_t num_seen_ = 0;
+};
+
+}  // namespace
+
+// Every name that can be read now, here or in a function that has called this one:
+// visit(name, operand, block that binds it).
+template <typename Visit>
+void Lowerer::visit_names(Visit&& visit) {
+  std::unordered_set<std::string_view> seen;
+  const Activation* activation = active_;
+  for (BlockScope* scope = scope_; scope != nullptr;) {
+    for (auto& [name, operand] : scope->names) {
+      if (seen.insert(name).second) visit(name, operand, *scope);
+    }
+    const bool is_top = activation != nullptr && scope == activation->top;
+    if (is_top && activation->calling != nullptr) {
+      seen.clear();
+      scope = activation->calling;
+    } else {
+      scope = scope->outer;
+    }
+    if (is_top) activation = activation->caller;
+  }
+}
+
+void Lowerer::bind_grown(std::string_view name, const Operand& list,
+                         const Operand& grown, source::Span span) {
+  std::vector<std::pair<std::string_view, BlockScope*>> others;
+  std::optional<std::string_view> left_behind;
+  const Operand* own = find_local(name);
+  ItemSearch search(list);
+  visit_names([&](std::string_view other, Operand& operand, BlockScope& scope) {
+    if (&operand == own) return;
+    const bool is_same = is_same_list(list, operand);
+    if (is_same && scope.graph == graph_) {
+      others.emplace_back(other, &scope);
+    } else if (is_same || search.is_in(operand)) {
+      left_behind = left_behind ? std::min(*left_behind, other) : other;
+      operand.is_poisoned = true;  // one message is enough
+    }
+  });
+  work_.take(search.num_seen() / kPerStep, span);
+  if (left_behind) fail_shared(name, *left_behind, span);
+  for (const auto& [other, scope] : others) {
+    scope->names.insert_or_assign(other, grown);
+  }
+  bind(name, grown);
+}
+
+void Lowerer::refuse_other_names(std::string_view name, const Operand& list,
+                                 source::Span span) {
+  std::optional<std::string_view> found;
+  const Operand* own = find_local(name);
+  ItemSearch search(list);
+  visit_names([&](std::string_view other, Operand& operand, const BlockScope&) {
+    if (&operand == own) return;
+    if (is_same_list(list, operand) || search.is_in(operand)) {
+      found = found ? std::min(*found, other) : other;
+      operand.is_poisoned = true;  // one message is enough
+    }
+  });
+  work_.take(search.num_seen() / kPerStep, span);
+  if (found) fail_shared(name, *found, span);
+}
+
+void Lowerer::fail_shared(std::string_view name, std::string_view other,
+                          source::Span span) {
+  fail_with_help(
+      span, "shared-list",
+      fmt::format(
+          "the list `{}` grows here, and so would `{}`, which is the same list "
+          "or holds it; only one name can follow a list through branches, loops "
+          "and calls",
+          name, other),
+      "use one name for the list, or make a copy with `list(...)`");
+}
+
+// A list from outside grows for everyone, at each call; no graph can do that.
+void Lowerer::refuse_outer_list(const Expr& value, std::string_view name) {
+  const Expr* base = &value;
+  while (base->plain_name().empty()) {
+    if (const auto* attribute = base->as<syntax::Attribute>()) {
+      base = attribute->value;
+    } else if (const auto* item = base->as<syntax::Subscript>();
+               item != nullptr && item->index->as<syntax::Slice>() == nullptr) {
+      base = item->value;
+    } else {
+      return;
+    }
+  }
+  if (find_local(base->plain_name()) != nullptr) return;
+  fail_with_help(value.span, "shared-list",
+                 fmt::format("`{}` grows, but it is the list `{}` from outside the "
+                             "function, which would grow with every call",
+                             name, text(value.span)),
+                 fmt::format("copy it: `{} = list({})`", name, text(value.span)));
+}
+
+auto Lowerer::copy_of_list(const Operand& list, bool is_tuple) -> Operand {
+  Operand copy = list;
+  if (list.list != nullptr) {
+    auto items = std::make_shared<ItemList>(*list.list);
+    items->is_tuple = is_tuple;
+    copy.list = std::move(items);
+  } else if (can_grow(list)) {
+    copy.copy = ++num_copies_;
+  }
+  return copy;
+}
+
+// --- lists that a loop fills
 
 auto Lowerer::collected(Collector& collector, ir::Graph& graph, source::Span span)
     -> ir::Value* {

@@ -25,5 +25,33 @@ TEST(Lists, ComprehensionsOverTensorsAreTold) {
               HasSubstr("`ys.append(...)`"));
 }
 
+TEST(Lists, EveryNameSeesTheListGrow) {
+  EXPECT_EQ(compile_body("x", R"(xs = [op.Abs(x)]
+ys = xs
+ys.append(op.Neg(x))
+return op.Concat(*xs, axis=0))")
+                .nodes(),
+            "Abs Neg Concat");
+}
+
+TEST(Lists, ACopyStays) {
+  EXPECT_EQ(compile_body("x", R"(xs = [op.Abs(x)]
+ys = list(xs)
+ys.append(op.Neg(x))
+return op.Sum(*xs))")
+                .nodes(),
+            "Abs Neg Sum");
+}
+
+TEST(Lists, OnlyOneNameCanFollowThroughALoop) {
+  EXPECT_THAT(compile_body("x", R"(xs = []
+ys = xs
+for v in x:
+    ys.append(v)
+return xs)")
+                  .messages(),
+              HasSubstr("the list `ys` grows here, and so would `xs`"));
+}
+
 }  // namespace
 }  // namespace opscribe::lower

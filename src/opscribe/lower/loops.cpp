@@ -307,9 +307,16 @@ void Lowerer::prepare_states(LoopPlan& plan) {
     if (is_target && !flow.target_live_after) continue;
     const Operand* before = find_local(name);
     if (before != nullptr && before->is_poisoned) throw Failed{};
+    // Whoever reads it in the loop or behind it is told.
+    if (before != nullptr && (before->is_none() || before->is_maybe_none) &&
+        !request_.strict) {
+      bind(name, Operand{.is_maybe_none = true, .none_at = plan.stmt->span});
+      continue;
+    }
     const bool is_list =
         before != nullptr && (before->list != nullptr || before->is_stacked);
     const bool grows = active_->appended.contains(name);
+    if (is_list && grows) refuse_other_names(name, *before, plan.stmt->span);
     if (is_list && grows && !sequences_[plan.stmt].contains(name)) {
       plan.collectors.push_back({.name = name, .before = *before});
       continue;

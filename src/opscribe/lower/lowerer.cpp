@@ -457,6 +457,17 @@ auto Lowerer::lookup(std::string_view name, source::Span span) -> Operand {
           .help("assign `{}` before, or in the other branch too", name);
       throw Failed{};
     }
+    if (local->is_maybe_none) {
+      emitter_
+          .error(place(span), "not-a-value",
+                 "`{}` is None or a value, which only shows when the graph runs; a "
+                 "graph cannot tell them apart",
+                 name)
+          .label(place(local->none_at), "it is None on one way through this")
+          .help("use `{}` where it has its value, or give it a value on every way",
+                name);
+      throw Failed{};
+    }
     return *local;
   }
   if (auto value = find_static(name, span)) {

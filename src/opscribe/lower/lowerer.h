@@ -72,6 +72,7 @@ struct Activation {
   std::unordered_set<std::string_view> appended;  // lists that grow
   script::Scope* statics = nullptr;               // names from outside
   Activation* caller = nullptr;
+  BlockScope* calling = nullptr;  // where the caller stands, if it was called
   Origin origin;
   BlockScope* top = nullptr;
   std::vector<Operand> results;
@@ -90,6 +91,18 @@ struct Activation {
 
  private:
   std::optional<std::unordered_set<std::string_view>> assigned_;  // once asked for
+};
+
+// A variable that is None, or may be, at the end of a branch.
+struct NoneOutput {
+  std::string_view name;
+  bool is_certain = true;
+};
+
+// A branch of an `if`, compiled.
+struct Branch {
+  ir::Graph* graph = nullptr;
+  std::vector<NoneOutput> nones = {};
 };
 
 class Lowerer {
@@ -397,14 +410,29 @@ class Lowerer {
                         std::string_view wanted) -> Operand;
   auto is_own(std::string_view name) -> bool;
   auto method_statement(const Expr& expr, const syntax::Call& node) -> bool;
+  static auto can_grow(const Operand& operand) -> bool;
+  void grow(std::string_view name, const Operand& list, std::vector<Operand> added,
+            source::Span span);
+  // Names of one list, `ys = xs`, all see it grow.
+  void bind_grown(std::string_view name, const Operand& list, const Operand& grown,
+                  source::Span span);
+  // Where only `name` can follow.
+  void refuse_other_names(std::string_view name, const Operand& list,
+                          source::Span span);
+  [[noreturn]] void fail_shared(std::string_view name, std::string_view other,
+                                source::Span span);
+  void refuse_outer_list(const Expr& value, std::string_view name);
+  auto copy_of_list(const Operand& list, bool is_tuple) -> Operand;
+  template <typename Visit>
+  void visit_names(Visit&& visit);
   auto length_of(ir::Value* value, std::string_view wanted) -> ir::Value*;
 
   // --- lists of a length that depends on the data (sequences.cpp)
   [[noreturn]] void fail_or_grow(const Collector& collector, source::Span span);
   static auto sequence_operand(ir::Value* value, std::shared_ptr<SequenceFacts> facts)
       -> Operand;
-  void append_to_sequence(std::string_view name, const Operand& list,
-                          const Operand& item, source::Span span);
+  auto append_to_sequence(std::string_view name, const Operand& list,
+                          const Operand& item, source::Span span) -> Operand;
   auto element_of(const Operand& item, const SequenceFacts& facts, source::Span span)
       -> ir::Value*;
   auto sequence_of(const Operand& list, const std::shared_ptr<SequenceFacts>& facts,
@@ -425,9 +453,13 @@ class Lowerer {
 
   // --- control flow (branches.cpp, loops.cpp)
   void lower_if(const Stmt& stmt, const syntax::If& node);
+  // Outputs that are None at the end go into `nones`, if given, and not into the graph.
   auto branch(std::string_view graph_name, syntax::Block body,
-              std::span<const std::string_view> outputs, source::Span span)
-      -> ir::Graph*;
+              std::span<const std::string_view> outputs, source::Span span,
+              std::vector<NoneOutput>* nones = nullptr) -> ir::Graph*;
+  void take_out_nones(check::Names& outputs, const Expr& test, const Branch& then,
+                      const Branch& otherwise);
+  void need_known_attributes(const Expr& test);
   void join_branches(ir::Value* cond, ir::Graph* then_graph, ir::Graph* else_graph,
                      std::span<const std::string_view> outputs, source::Span span);
   void lower_for(const Stmt& stmt, const syntax::For& node);
@@ -534,7 +566,8 @@ class Lowerer {
   bool has_return_types_ = false;
   bool has_failed_ = false;
   std::size_t inline_depth_ = 0;
-  std::size_t graph_depth_ = 0;  // graphs around the current one
+  std::size_t graph_depth_ = 0;   // graphs around the current one
+  std::uint32_t num_copies_ = 0;  // of lists
   schema::ElementTypes types_;
   // What functions that live on refer to.
   std::vector<std::unique_ptr<BlockScope>> kept_scopes_;

@@ -63,6 +63,9 @@ struct Operand {
   // A list that grows on some ways only: a sequence of the graph.
   ir::Value* sequence = nullptr;
   std::shared_ptr<SequenceFacts> facts = {};
+  // Lists of both kinds may share a value without being one list: `list(xs)` differs
+  // from `xs` in this number.
+  std::uint32_t copy = 0;
   // A list that the loop around appends to.
   Collector* collector = nullptr;
   // The assignment failed; whoever reads it stays silent.
@@ -70,6 +73,9 @@ struct Operand {
   // Bound on some ways only; `unbound_at` says where it was not.
   bool is_maybe_unbound = false;
   source::Span unbound_at = {};
+  // None on some ways only, through the statement at `none_at`.
+  bool is_maybe_none = false;
+  source::Span none_at = {};
 
   static auto of(ir::Value* value) -> Operand { return {.value = value}; }
   static auto of(script::Value value) -> Operand {

@@ -56,13 +56,13 @@ auto Lowerer::element_of(const Operand& item, const SequenceFacts& facts,
   return cast_to(value, dtype, fmt::format("{}_cast", value->name().view()));
 }
 
-void Lowerer::append_to_sequence(std::string_view name, const Operand& list,
-                                 const Operand& item, source::Span span) {
+auto Lowerer::append_to_sequence(std::string_view name, const Operand& list,
+                                 const Operand& item, source::Span span) -> Operand {
   SequenceFacts& facts = *list.facts;
   ir::Value* value = element_of(item, facts, span);
   if (facts.element == nullptr) facts.element = value;
-  bind(name, sequence_operand(emit("SequenceInsert", {list.sequence, value}, name),
-                              list.facts));
+  return sequence_operand(emit("SequenceInsert", {list.sequence, value}, name),
+                          list.facts);
 }
 
 // The sequence with which a list enters a loop or a branch.
@@ -164,6 +164,7 @@ auto Lowerer::make_sequences(std::span<const std::string_view> outputs,
     if (before == nullptr || before->list == nullptr) continue;
     if (!before->list->items.empty() || !active_->appended.contains(name)) continue;
     if (default_opset(span).version < kFirstOpset) continue;
+    refuse_other_names(name, *before, span);
     auto facts = std::make_shared<SequenceFacts>();
     ir::Value* empty = emit("SequenceEmpty", {}, name);
     bind(name, sequence_operand(empty, facts));
@@ -190,6 +191,7 @@ auto Lowerer::lists_to_sequences(std::span<const std::string_view> names,
                      "use opset 13 or newer");
     }
     const Operand list = *found;
+    refuse_other_names(name, list, span);
     auto facts = std::make_shared<SequenceFacts>();
     ir::Value* value = sequence_of(list, facts, span, name);
     bind(name, sequence_operand(value, std::move(facts)));

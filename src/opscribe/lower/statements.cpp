@@ -110,6 +110,7 @@ auto Lowerer::assigned(const Expr& value, std::string_view name) -> Operand {
     result.ignores_wanted = false;
   } else if (active_->appended.contains(name) && result.known != nullptr &&
              result.known->is<script::ListValue>()) {
+    refuse_outer_list(value, name);
     auto list = std::make_shared<ItemList>();
     for (const script::Value& item : result.known->as<script::ListValue>()->items) {
       list->items.push_back(Operand::of(item));
@@ -195,6 +196,9 @@ void Lowerer::augmented(const Stmt& stmt, const syntax::AugAssign& node) {
   refuse_in_strict(stmt.span, "an augmented assignment");
   const std::string_view name = node.target->plain_name();
   const Operand old = operand(*node.target);
+  if (node.op == syntax::BinaryOperator::Add && can_grow(old) && !name.empty()) {
+    return grow(name, old, items_of(operand(*node.value), node.value->span), stmt.span);
+  }
   if (old.list != nullptr && node.op == syntax::BinaryOperator::Add) {
     return bind_target(*node.target, join_lists(old, *node.value));
   }
