@@ -208,7 +208,7 @@ auto variant_of(const PyFunction& self, const nb::dict& attributes) -> PyFunctio
   diag::Emitter emitter;
   PyFunction result{.kept = self.kept,
                     .function = self.function->with_attributes(values, emitter)};
-  report(emitter.take(), lines_of(self.function->request.origin.file));
+  report(emitter.take(), self.function->request.origin.file);
   if (result.function == nullptr || result.function->is_template()) return self;
   return result;
 }
