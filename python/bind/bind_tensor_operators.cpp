@@ -112,7 +112,20 @@ void bind_facts(nb::class_<PyTensor>& tensor) {
       .def_prop_ro(
           "onnx_dtype",
           [](const PyTensor& self) { return static_cast<int>(self.dtype()); },
-          "The element type as a number.");
+          "The element type as a number.")
+      .def_prop_ro(
+          "T",
+          [](nb::handle self) {
+            return nb::object(operators().attr("transposed")(self));
+          },
+          nb::sig("def T(self) -> Tensor"), "The axes in reverse order.")
+      .def(
+          "astype",
+          [](nb::handle self, nb::handle dtype) {
+            return nb::object(operators().attr("astype")(self, dtype));
+          },
+          nb::arg("dtype"), nb::sig("def astype(self, dtype: typing.Any) -> Tensor"),
+          "The elements in another type, as Cast converts them.");
 }
 
 }  // namespace

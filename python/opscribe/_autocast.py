@@ -76,6 +76,12 @@ def _convert(signature: OpSignature | None, values: list[Any]) -> list[Value]:
         if formal is not None and isinstance(value, np.ndarray):
             witnesses[formal.type_constraint.name] = value.dtype
     for index, formal in enumerate(formals):
+        # Numbers alone: where one is a float, all of its type variable are.
+        if is_constant[index] and formal is not None:
+            array = as_constant(values[index])
+            if array.dtype == np.float32:
+                witnesses.setdefault(formal.type_constraint.name, array.dtype)
+    for index, formal in enumerate(formals):
         if is_constant[index]:
             array = as_constant(values[index])
             name = formal.type_constraint.name if formal is not None else ""

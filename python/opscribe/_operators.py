@@ -100,6 +100,20 @@ def abs_(self: Tensor) -> Any:
     return _opset(self)._call("Abs", (self,))
 
 
+def transposed(self: Tensor) -> Any:
+    return _opset(self)._call("Transpose", (self,))
+
+
+def astype(self: Tensor, dtype: Any) -> Any:
+    """Cast to what `np.float32`, `FLOAT`, `FLOAT.dtype` and `"float32"` name."""
+    code = getattr(dtype, "dtype", dtype)
+    if not isinstance(code, int):
+        import numpy as np
+
+        code = Tensor(np.empty(0, dtype)).dtype
+    return _opset(self)._call("Cast", (self,), to=int(code))
+
+
 # --- remainder and floor division
 
 

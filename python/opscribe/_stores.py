@@ -144,12 +144,20 @@ class _Rewriter(ast.NodeTransformer):
     def visit_AugAssign(self, node: ast.AugAssign) -> ast.stmt:
         if not self._is_store(node.target):
             return node
-        read = copy.deepcopy(node.target)
-        for part in ast.walk(read):
-            if hasattr(part, "ctx"):
-                part.ctx = ast.Load()
-        value = ast.copy_location(ast.BinOp(read, node.op, node.value), node)
-        return self._store(node.target, value)
+        # The index is computed once, and may bind names: the new value reads it first.
+        target = node.target
+        assert isinstance(target, ast.Subscript)
+        name = f"{_HELPER}{self._made}"
+        self._made += 1
+        index = ast.NamedExpr(ast.Name(name, ast.Store()), _whole(target.slice))
+        read = ast.Subscript(target.value, index, ast.Load())
+        value = ast.BinOp(read, node.op, node.value)
+        target.slice = ast.Name(name, ast.Load())
+        for made in (index, index.target, index.value, index.value.value):
+            ast.copy_location(made, target)
+        for made in (read, value, target.slice):
+            ast.copy_location(made, target)
+        return self._store(target, value)
 
     def _is_store(self, target: ast.expr) -> bool:
         return (
@@ -176,9 +184,7 @@ class _Rewriter(ast.NodeTransformer):
         assert isinstance(target, ast.Subscript)
         assert isinstance(target.value, ast.Name)
         name = target.value.id
-        index: ast.expr = target.slice
-        # Slices stand only in brackets: `replaced[i]` is the index.
-        whole = ast.Subscript(ast.Name(_HELPER, ast.Load()), index, ast.Load())
+        whole = _whole(target.slice)
         arguments = [value, ast.Name(name, ast.Load()), whole]
         call = ast.Call(ast.Name(_HELPER, ast.Load()), arguments, [])
         made = ast.Assign([ast.Name(name, ast.Store())], call)
@@ -186,6 +192,11 @@ class _Rewriter(ast.NodeTransformer):
             ast.copy_location(node, target)
         ast.copy_location(whole.value, target)
         return made
+
+
+def _whole(index: ast.expr) -> ast.Subscript:
+    """The index as a value. Slices stand only in brackets: `replaced[i]` is `i`."""
+    return ast.Subscript(ast.Name(_HELPER, ast.Load()), index, ast.Load())
 
 
 def _bound_in(definition: Def) -> set[str]:

@@ -305,6 +305,7 @@ class Rewriter {
     for (std::size_t i = 0; i < loop.sites.size(); ++i) {
       const ReturnSite& site = loop.sites[i];
       const Stmt* leave = make_.statement(site.span, Return{site.value});
+      note_certain(site.value);
       const bool is_sure = !needs_every_flag(loop) && i + 1 == loop.sites.size();
       if (is_sure) {
         after.push_back(leave);
@@ -329,6 +330,14 @@ class Rewriter {
     shape.is_normal = false;
     made_shapes_[after.back()] = shape;
     return make_.keep(after);
+  }
+
+  void note_certain(const Expr* value) {
+    if (value == nullptr) return;
+    result_.certain.insert(value);
+    if (const auto* tuple = value->as<Tuple>()) {
+      result_.certain.insert(tuple->elements.begin(), tuple->elements.end());
+    }
   }
 
   // --- names

@@ -35,6 +35,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "opscribe/base/arena.h"
@@ -71,6 +72,9 @@ struct NormalBody {
   // path, to whether the loop ends now. For the plain form `if NAME: break` at the end
   // of a body, which is taken off, it is NAME itself.
   std::unordered_map<const syntax::Stmt*, std::string_view> stops;
+  // Values of a `return` out of a loop, which stand after the loop now: they are only
+  // computed when that `return` was reached, so all they read has a value.
+  std::unordered_set<const syntax::Expr*> certain;
   // How many values are returned: 0 when nothing is, and 1 for a single expression
   // that is not a tuple display.
   std::size_t num_results = 0;

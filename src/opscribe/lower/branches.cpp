@@ -7,6 +7,7 @@
 
 #include <algorithm>
 
+#include "opscribe/check/name_uses.h"
 #include "opscribe/lower/lowerer.h"
 #include "opscribe/lower/restore.h"
 
@@ -14,15 +15,23 @@ namespace opscribe::lower {
 
 namespace {
 
-auto assigns(const Expr& target, std::string_view name) -> bool {
-  if (const auto* node = target.as<syntax::Name>()) return node->id == name;
-  if (const auto* node = target.as<syntax::Starred>())
-    return assigns(*node->value, name);
-  std::span<const Expr* const> parts;
-  if (const auto* node = target.as<syntax::Tuple>()) parts = node->elements;
-  if (const auto* node = target.as<syntax::ListExpr>()) parts = node->elements;
-  return std::ranges::any_of(parts,
-                             [&](const Expr* part) { return assigns(*part, name); });
+auto binds(const check::NameUses& uses, std::string_view name) -> bool {
+  return std::ranges::find(uses, check::NameUse{name, check::Use::Write}) != uses.end();
+}
+
+auto binds(const Expr& expr, std::string_view name) -> bool {
+  check::NameUses uses;
+  check::add_uses(expr, uses);
+  return binds(uses, name);
+}
+
+// Perhaps on some ways only.
+auto may_bind(const Expr& expr, std::string_view name) -> bool {
+  check::NameUses uses;
+  check::add_uses(expr, uses);
+  return std::ranges::any_of(uses, [&](const check::NameUse& use) {
+    return use.name == name && use.use != check::Use::Read;
+  });
 }
 
 auto raises(syntax::Block body) -> bool {
@@ -35,27 +44,20 @@ auto raises(syntax::Block body) -> bool {
 // Whether every way through the block binds the name.
 auto Lowerer::always_binds(syntax::Block body, std::string_view name) -> bool {
   for (const Stmt* stmt : body) {
-    if (const auto* node = stmt->as<syntax::Assign>()) {
-      if (std::ranges::any_of(node->targets, [&](const Expr* target) {
-            return assigns(*target, name);
-          })) {
-        return true;
-      }
-    }
-    if (const auto* node = stmt->as<syntax::AnnAssign>()) {
-      if (node->value != nullptr && assigns(*node->target, name)) return true;
-    }
-    if (const auto* node = stmt->as<syntax::FunctionDef>()) {
-      if (node->name.text == name) return true;
-    }
+    check::NameUses uses;
+    check::add_statement_uses(*stmt, uses);
+    if (binds(uses, name)) return true;
     if (const auto* node = stmt->as<syntax::For>()) {
       // A loop counts as run: what it binds is used after it at the writer's risk.
-      if (assigns(*node->target, name) || always_binds(node->body, name)) return true;
+      check::add_uses(*node->iter, uses);
+      check::add_target_uses(*node->target, uses);
+      if (binds(uses, name) || always_binds(node->body, name)) return true;
     }
     if (const auto* node = stmt->as<syntax::While>()) {
-      if (always_binds(node->body, name)) return true;
+      if (binds(*node->test, name) || always_binds(node->body, name)) return true;
     }
     if (const auto* node = stmt->as<syntax::If>()) {
+      if (binds(*node->test, name)) return true;
       if (always_binds(node->body, name) && always_binds(node->orelse, name))
         return true;
       if (!check_only_outer(*node->test)) continue;
@@ -89,7 +91,8 @@ void Lowerer::lower_if(const Stmt& stmt, const syntax::If& node) {
   for (const std::string_view name : active_->liveness.branches.at(&stmt).outputs) {
     const Operand* before = find_local(name);
     const bool was_bound =
-        before != nullptr && !before->is_maybe_unbound && !before->is_maybe_none;
+        (before != nullptr && !before->is_maybe_unbound && !before->is_maybe_none) ||
+        may_bind(*node.test, name);
     const bool is_bound =
         was_bound || (always_binds(node.body, name) && always_binds(node.orelse, name));
     (is_bound ? outputs : unbound).push_back(name);
@@ -109,17 +112,32 @@ void Lowerer::lower_if(const Stmt& stmt, const syntax::If& node) {
   Branch otherwise;
   then.graph = branch(fmt::format("thenGraph_{}", line), node.body, outputs, stmt.span,
                       request_.strict ? nullptr : &then.nones);
+  BlockScope& then_scope = *kept_scopes_.back();
   otherwise.graph = branch(fmt::format("elseGraph_{}", line), node.orelse, outputs,
                            stmt.span, request_.strict ? nullptr : &otherwise.nones);
+  BlockScope& else_scope = *kept_scopes_.back();
   set_element_types(sequences, stmt.span);
   take_out_nones(outputs, *node.test, then, otherwise);
+  // What only a `return` out of a loop reads has a value whenever that is reached;
+  // until then it may be anything.
+  check::Names filled;
   for (const std::string_view name : unbound) {
     const Operand* before = find_local(name);
     if (before != nullptr && before->is_maybe_none) continue;
+    const bool is_certain = active_->certain.contains(name);
+    if (is_certain && join_binding(name, then_scope, else_scope, stmt.span)) {
+      filled.push_back(name);
+    }
     bind(name, Operand{.is_maybe_unbound = true, .unbound_at = node.test->span});
   }
+  outputs.insert(outputs.end(), filled.begin(), filled.end());
   if (outputs.empty()) return;  // nothing it computes is used
   join_branches(cond, then.graph, otherwise.graph, outputs, stmt.span);
+  for (const std::string_view name : filled) {
+    Operand& joined = *find_local(name);
+    joined.is_maybe_unbound = true;
+    joined.unbound_at = node.test->span;
+  }
 }
 
 // A variable that is None after one branch is no output of the If: whoever reads it
@@ -239,7 +257,10 @@ auto Lowerer::branch(std::string_view graph_name, syntax::Block body,
 // Makes the value of a variable an output of the graph that ends here.
 void Lowerer::hand_on(std::string_view name, ir::Graph& graph, source::Span span,
                       const std::shared_ptr<SequenceFacts>& as_sequence) {
-  const Operand found = lookup(name, span);
+  const Operand* local = find_local(name);
+  const bool is_filled =
+      local != nullptr && local->is_maybe_unbound && local->value != nullptr;
+  const Operand found = is_filled ? *local : lookup(name, span);
   if (active_->appended.contains(name)) refuse_other_names(name, found, span);
   if (as_sequence == nullptr && found.list != nullptr && found.list->items.empty()) {
     fail_with_help(

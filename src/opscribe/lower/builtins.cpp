@@ -10,10 +10,19 @@
 #include "opscribe/lower/lowerer.h"
 #include "opscribe/lower/restore.h"
 #include "opscribe/ops/registry.h"
+#include "opscribe/script/numpy_array.h"
 
 namespace opscribe::lower {
 
 namespace {
+
+// What `np.float32`, `FLOAT`, `FLOAT.dtype`, `"float32"` and `float` name.
+auto element_type(const script::Value& value) -> DataType {
+  if (const auto code = value.as_int()) return static_cast<DataType>(*code);
+  const auto* spec = value.as<script::TypeSpec>();
+  if (spec != nullptr && spec->dtype != DataType::Undefined) return spec->dtype;
+  return script::as_dtype(value).value_or(DataType::Undefined);
+}
 
 auto cast_target(std::string_view name) -> DataType {
   if (name == "float") return DataType::Float;
@@ -183,17 +192,19 @@ auto Lowerer::method_call(const Expr& expr, const syntax::Call& node,
   ir::Value* value = tensor(*attribute.value);
   if (method == "astype" || method == "item" || method == "numpy") {
     if (method != "astype") return Operand::of(value);
-    const auto to = node.args.size() == 1 ? known(*node.args[0]) : std::nullopt;
-    std::optional<std::int64_t> code;
-    if (to) {
-      code = to->as_int();
-      if (const auto* spec = to->as<script::TypeSpec>()) {
-        code = static_cast<std::int64_t>(spec->dtype);
-      }
+    const Expr* given = nullptr;
+    if (node.args.size() == 1) given = node.args[0];
+    for (const syntax::Keyword& keyword : node.keywords) {
+      if (keyword.name.text == "dtype") given = keyword.value;
     }
-    if (code && *code > 0) {
-      return Operand::of(cast_to(value, static_cast<DataType>(*code), wanted));
+    const auto to = given != nullptr ? known(*given) : std::nullopt;
+    const DataType dtype = to ? element_type(*to) : DataType::Undefined;
+    if (dtype != DataType::Undefined) {
+      return Operand::of(cast_to(value, dtype, wanted));
     }
+    fail_with_help(expr.span, "invalid-callee",
+                   fmt::format("`{}` names no element type", text(expr.span)),
+                   "write it as in `x.astype(np.float32)` or `x.astype(FLOAT.dtype)`");
   }
   fail_with_help(expr.span, "invalid-callee",
                  fmt::format("'{}' is not an instance of type Opset: it is a value of "

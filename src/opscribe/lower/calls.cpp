@@ -157,9 +157,10 @@ auto Lowerer::callee(const Expr& expr) -> Callee {
   const auto* name = expr.as<syntax::Name>();
   if (name == nullptr) {
     // `steps[0](x)`, `adder(n)(x)`: something that gives a function.
-    const bool may_be_one = expr.as<syntax::Call>() != nullptr ||
-                            expr.as<syntax::Subscript>() != nullptr ||
-                            expr.as<syntax::IfExp>() != nullptr;
+    const bool may_be_one =
+        expr.as<syntax::Call>() != nullptr || expr.as<syntax::Subscript>() != nullptr ||
+        expr.as<syntax::IfExp>() != nullptr || expr.as<syntax::Lambda>() != nullptr ||
+        expr.as<syntax::NamedExpr>() != nullptr;
     if (may_be_one && !request_.strict) return callee_of(operand(expr), expr);
     fail_with_help(expr.span, "invalid-callee",
                    fmt::format("Invalid callee `{}`", text(expr.span)),

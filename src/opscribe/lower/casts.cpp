@@ -36,6 +36,33 @@ void Lowerer::cast_arguments(const Signature& signature, Values& inputs) {
     note_variation(witnesses[i]);
     inputs[i] = cast_like(inputs[i], witnesses[i]);
   }
+  if (!request_.strict) cast_numbers(signature, inputs);
+}
+
+// Numbers alone, `op.Clip(0.5, -1, 1)`: where one is a float, all of its type variable
+// are.
+void Lowerer::cast_numbers(const Signature& signature, Values& inputs) {
+  std::unordered_map<std::string_view, ir::Value*> floats;
+  const auto each = [&](DataType dtype, const auto& visit) {
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+      const SignatureParam* param = signature.input_at(i);
+      if (param == nullptr || param->constraint.empty() || inputs[i] == nullptr) {
+        continue;
+      }
+      const bool is_free = i >= signature.num_inputs && !param->is_homogeneous;
+      if (!is_free && is_castable(inputs[i]) && dtype_of(inputs[i]) == dtype) {
+        visit(param->constraint, inputs[i]);
+      }
+    }
+  };
+  each(DataType::Float, [&](std::string_view variable, ir::Value*& input) {
+    floats.try_emplace(variable, input);
+  });
+  if (floats.empty()) return;
+  each(DataType::Int64, [&](std::string_view variable, ir::Value*& input) {
+    const auto found = floats.find(variable);
+    if (found != floats.end()) input = cast_like(input, found->second);
+  });
 }
 
 }  // namespace opscribe::lower

@@ -7,6 +7,7 @@
 // input was given is decided while compiling.
 
 #include <algorithm>
+#include <array>
 
 #include "opscribe/lower/lowerer.h"
 #include "opscribe/lower/restore.h"
@@ -190,23 +191,96 @@ auto Lowerer::choose(ir::Value* cond, source::Span span, std::string_view wanted
                      const std::function<ir::Value*()>& otherwise) -> ir::Value* {
   const std::uint32_t line = line_in_function(span);
   const auto build = [&](std::string_view kind,
-                         const std::function<ir::Value*()>& part) {
+                         const std::function<ir::Value*()>& part) -> BlockScope& {
     ir::Graph* graph = inner_graph(span);
     graph->set_name(fmt::format("{}Graph_{}", kind, line));
-    BlockScope scope{.graph = graph, .outer = scope_};
+    BlockScope& scope = *kept_scopes_.emplace_back(std::make_unique<BlockScope>());
+    scope.graph = graph;
+    scope.outer = scope_;
     const Restore in_graph(graph_, graph);
     const Restore deeper(graph_depth_, graph_depth_ + 1);
     const Restore in_scope(scope_, &scope);
     ir::Value* value = part();
     if (!is_from(value, graph)) value = identity(value, wanted);
     graph->add_output(value);
-    return graph;
+    return scope;
   };
-  ir::Graph* then_graph = build("then", then);
-  ir::Graph* else_graph = build("else", otherwise);
-  cast_branches(then_graph, else_graph, false);
-  return emit("If", {cond}, wanted,
-              {{"then_branch", then_graph}, {"else_branch", else_graph}});
+  BlockScope& then_scope = build("then", then);
+  BlockScope& else_scope = build("else", otherwise);
+  const check::Names bound = join_bindings(then_scope, else_scope, span);
+  cast_branches(then_scope.graph, else_scope.graph, false);
+  std::vector<std::string> names{names_.unique(wanted)};
+  for (const std::string_view name : bound) names.push_back(names_.unique(name));
+  ir::Node* made = add_node({.op_type = "If",
+                             .inputs = {cond},
+                             .outputs = std::move(names),
+                             .domain = "",
+                             .version = default_opset(span).version});
+  made->set_attr("then_branch", then_scope.graph);
+  made->set_attr("else_branch", else_scope.graph);
+  for (std::size_t i = 0; i < bound.size(); ++i) {
+    bind(bound[i], Operand::of(made->output(i + 1)));
+  }
+  return made->output(0);
+}
+
+// Names that `:=` binds in one of two branches become outputs of both; returns those
+// in their order. Where a branch leaves one without a value, and it had none before,
+// nobody who runs the program as Python could read it: any value will do.
+auto Lowerer::join_bindings(BlockScope& first, BlockScope& second, source::Span span)
+    -> check::Names {
+  check::Names names;
+  for (const BlockScope* scope : {&first, &second}) {
+    for (const auto& [name, _] : scope->names) names.push_back(name);
+  }
+  std::ranges::sort(names);
+  names.erase(std::ranges::unique(names).begin(), names.end());
+  std::erase_if(names, [&](std::string_view name) {
+    if (join_binding(name, first, second, span)) return false;
+    bind(name, Operand{.is_maybe_unbound = true, .unbound_at = span});
+    return true;
+  });
+  return names;
+}
+
+auto Lowerer::join_binding(std::string_view name, BlockScope& first, BlockScope& second,
+                           source::Span span) -> bool {
+  const std::array<BlockScope*, 2> scopes{&first, &second};
+  std::array<ir::Value*, 2> values{};
+  for (std::size_t i = 0; i < 2; ++i) {
+    const Restore in_scope(scope_, scopes[i]);
+    const Restore in_graph(graph_, scopes[i]->graph);
+    const Operand* found = find_local(name);
+    if (found == nullptr || (found->is_maybe_unbound && found->value == nullptr)) {
+      continue;
+    }
+    const bool is_tensor = found->value != nullptr || found->attribute != nullptr ||
+                           (found->known != nullptr && !found->is_none());
+    if (!is_tensor || found->facts != nullptr || found->is_stacked) return false;
+    values[i] = materialise(*found, span, name);
+  }
+  if (values[0] == nullptr && values[1] == nullptr) return false;
+  for (std::size_t i = 0; i < 2; ++i) {
+    const Restore in_scope(scope_, scopes[i]);
+    const Restore in_graph(graph_, scopes[i]->graph);
+    ir::Value* other = values[1 - i];
+    if (values[i] == nullptr) {
+      const DataType dtype = dtype_of(other);
+      if (dtype == DataType::Undefined) return false;
+      const std::vector<std::int64_t> dims(rank_of(other).value_or(0));
+      values[i] = scalar(Tensor::zeros(dtype, Dims(dims)), name);
+    }
+  }
+  for (std::size_t i = 0; i < 2; ++i) {
+    const Restore in_graph(graph_, scopes[i]->graph);
+    bool is_copy_needed = !is_from(values[i], scopes[i]->graph);
+    for (const ir::ValuePlace& output : scopes[i]->graph->outputs()) {
+      is_copy_needed |= output.value == values[i];
+    }
+    scopes[i]->graph->add_output(is_copy_needed ? identity(values[i], name)
+                                                : values[i]);
+  }
+  return true;
 }
 
 auto Lowerer::bool_op(const Expr& expr, const syntax::BoolOp& node,

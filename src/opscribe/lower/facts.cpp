@@ -186,6 +186,7 @@ auto Lowerer::rank_of(const ir::Value* value, std::size_t depth)
     return std::nullopt;
   }
   if (op == "If") return rank_of_both(*node, value->output_index(), depth);
+  if (op == "Loop") return rank_after_loop(*node, value->output_index(), depth);
   if (schema::takes_shape_of_first(op)) return rank_at(0);
   if (!schema::is_elementwise(op)) return std::nullopt;
   std::size_t rank = 0;
@@ -211,6 +212,22 @@ auto Lowerer::rank_of_both(const ir::Node& node, std::size_t index, std::size_t 
     ranks[i] = rank_of(outputs[index].value, depth + 1);
   }
   return ranks[0] == ranks[1] ? ranks[0] : std::nullopt;
+}
+
+// Of a Loop: the rank that a variable has throughout, or that of stacked items.
+auto Lowerer::rank_after_loop(const ir::Node& node, std::size_t index,
+                              std::size_t depth) -> std::optional<std::size_t> {
+  const ir::Attr* attr = node.find_attr("body");
+  if (attr == nullptr || attr->graphs().empty()) return std::nullopt;
+  const ir::Graph& body = *attr->graphs()[0];
+  constexpr std::size_t kOwnInputs = 2;  // the number of the iteration, the condition
+  if (index + kOwnInputs < body.inputs().size()) {
+    const auto found = loop_ranks_.find(body.inputs()[index + kOwnInputs].value);
+    return found == loop_ranks_.end() ? std::nullopt : std::optional(found->second);
+  }
+  if (index + 1 >= body.outputs().size()) return std::nullopt;
+  const auto item = rank_of(body.outputs()[index + 1].value, depth + 1);
+  return item ? std::optional(*item + 1) : std::nullopt;
 }
 
 }  // namespace opscribe::lower

@@ -195,6 +195,10 @@ void Lowerer::analyse(Activation& activation, const syntax::FunctionDef& def) {
   if (!activation.body.errors.empty()) throw Failed{};
   activation.appended = GrowingLists(body).names();
   if (&def == request_.def && is_straight(activation.body.body)) return;
+  for (const Expr* value : activation.body.certain) {
+    const check::Names names = check::names_read(*value);
+    activation.certain.insert(names.begin(), names.end());
+  }
   // Tests on names from outside and on parameters are decided before the walk.
   const auto decide = [&](const Expr& test) -> std::optional<bool> {
     for (const std::string_view name : check::names_read(test)) {

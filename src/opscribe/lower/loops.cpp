@@ -231,15 +231,25 @@ void Lowerer::unroll_with_stop(const Stmt& stmt, const syntax::For& node,
     const auto sequences = lists_to_sequences(flow.states, stmt.span);
     check::Names outputs = flow.states;
     if (std::ranges::find(outputs, stop) == outputs.end()) outputs.push_back(stop);
+    check::Names unbound;  // of those that a `return` out of the loop reads
     std::erase_if(outputs, [&](std::string_view name) {
       const Operand* bound = find_local(name);
-      return bound == nullptr || (bound->value == nullptr && bound->known == nullptr &&
-                                  bound->sequence == nullptr);
+      const bool is_bound =
+          bound != nullptr && (bound->value != nullptr || bound->known != nullptr ||
+                               bound->sequence != nullptr);
+      if (!is_bound && active_->certain.contains(name)) unbound.push_back(name);
+      return !is_bound;
     });
     const std::uint32_t line = line_in_function(stmt.span);
     ir::Graph* keep = branch(fmt::format("thenGraph_{}", line), {}, outputs, stmt.span);
+    BlockScope& keep_scope = *kept_scopes_.back();
     ir::Graph* go_on = rest_of_loop(stmt, node, items.subspan(i + 1), outputs, line);
+    BlockScope& rest_scope = *kept_scopes_.back();
     set_element_types(sequences, stmt.span);
+    for (const std::string_view name : unbound) {
+      if (join_binding(name, keep_scope, rest_scope, stmt.span))
+        outputs.push_back(name);
+    }
     return join_branches(cond, keep, go_on, outputs, stmt.span);
   }
 }
@@ -305,6 +315,10 @@ void Lowerer::prepare_states(LoopPlan& plan) {
   for (const std::string_view name : flow.states) {
     const bool is_target = plan.target != nullptr && plan.target->plain_name() == name;
     if (is_target && !flow.target_live_after) continue;
+    if (unbound_states_[plan.stmt].contains(name)) {
+      bind(name, {.is_maybe_unbound = true, .unbound_at = plan.stmt->span});
+      continue;
+    }
     const Operand* before = find_local(name);
     if (before != nullptr && before->is_poisoned) throw Failed{};
     // Whoever reads it in the loop or behind it is told.
@@ -424,10 +438,12 @@ void Lowerer::emit_loop(LoopPlan& plan) {
                                           [](const Collector& each) { return &each; });
       if (mine == plan.collectors.end()) throw;
       sequences_[plan.stmt].insert(mine->name);
-      plan = fresh;
-      names_ = names;
-      emitter_.rewind(told);
+    } catch (const DropsStates& drops) {
+      if (drops.loop != plan.stmt) throw;
     }
+    plan = fresh;
+    names_ = names;
+    emitter_.rewind(told);
   }
 }
 
@@ -474,8 +490,11 @@ void Lowerer::try_loop(LoopPlan& plan) {
     block(plan.body);
     if (emitter_.num_errors() == errors_before) {
       graph->add_output(loop_condition(plan, cond_in));
-      for (const LoopState& state : plan.states) {
+      drop_unbound_states(plan);
+      for (LoopState& state : plan.states) {
         hand_on(state.name, *graph, plan.stmt->span, state.facts);
+        const Operand* last = find_local(state.name);
+        state.is_maybe_unbound = last != nullptr && last->is_maybe_unbound;
       }
       for (Collector& collector : plan.collectors) {
         graph->add_output(collected(collector, *graph, plan.stmt->span));
@@ -485,6 +504,19 @@ void Lowerer::try_loop(LoopPlan& plan) {
   kept_scopes_.push_back(std::move(scope));
   if (emitter_.num_errors() != errors_before) throw Failed{};
   finish_loop(plan, graph);
+}
+
+// A variable that has no value before the loop, nor at the end of some iteration, is
+// not handed on: who reads it, on ways where that is wrong, is told.
+void Lowerer::drop_unbound_states(const LoopPlan& plan) {
+  bool drops = false;
+  for (const LoopState& state : plan.states) {
+    if (state.before || state.facts != nullptr) continue;
+    const Operand* last = find_local(state.name);
+    if (last == nullptr || !last->is_maybe_unbound || last->value != nullptr) continue;
+    drops |= unbound_states_[plan.stmt].insert(state.name).second;
+  }
+  if (drops) throw DropsStates{plan.stmt};
 }
 
 void Lowerer::finish_loop(LoopPlan& plan, ir::Graph* graph) {
@@ -515,9 +547,12 @@ void Lowerer::finish_loop(LoopPlan& plan, ir::Graph* graph) {
   made->set_attr("body", graph);
   for (std::size_t i = 0; i < plan.states.size(); ++i) {
     const LoopState& state = plan.states[i];
-    bind(state.name, state.facts != nullptr
-                         ? sequence_operand(made->output(i), state.facts)
-                         : Operand::of(made->output(i)));
+    Operand after = state.facts != nullptr
+                        ? sequence_operand(made->output(i), state.facts)
+                        : Operand::of(made->output(i));
+    after.is_maybe_unbound = state.is_maybe_unbound;
+    after.unbound_at = plan.stmt->span;
+    bind(state.name, std::move(after));
   }
   for (std::size_t i = 0; i < plan.collectors.size(); ++i) {
     bind(plan.collectors[i].name,

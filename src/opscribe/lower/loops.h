@@ -18,6 +18,7 @@ struct LoopState {
   std::optional<Operand> before = {};         // nothing: first bound in the body
   ir::Value* input = nullptr;                 // the body's
   std::shared_ptr<SequenceFacts> facts = {};  // set: the variable is a sequence
+  bool is_maybe_unbound = false;              // at the end of some iterations
 };
 
 // A list that the body appends to.
@@ -31,6 +32,11 @@ struct Collector {
 // Thrown where a list turns out not to grow once per iteration.
 struct GrowsSometimes {
   const Collector* collector;
+};
+
+// Thrown where variables turn out to have no value that could be handed on.
+struct DropsStates {
+  const syntax::Stmt* loop;
 };
 
 struct LoopPlan {

@@ -449,6 +449,9 @@ auto Lowerer::find_static(std::string_view name, source::Span span)
 auto Lowerer::lookup(std::string_view name, source::Span span) -> Operand {
   if (const Operand* local = find_local(name)) {
     if (local->is_poisoned) throw Failed{};
+    if (local->is_maybe_unbound && reads_certain_ && local->value != nullptr) {
+      return Operand::of(local->value);
+    }
     if (local->is_maybe_unbound) {
       emitter_
           .error(place(span), "maybe-unbound",

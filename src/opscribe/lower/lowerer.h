@@ -70,7 +70,9 @@ struct Activation {
   check::NormalBody body;
   check::Liveness liveness;
   std::unordered_set<std::string_view> appended;  // lists that grow
-  script::Scope* statics = nullptr;               // names from outside
+  // Read by a `return` out of a loop: certain to have a value there.
+  std::unordered_set<std::string_view> certain;
+  script::Scope* statics = nullptr;  // names from outside
   Activation* caller = nullptr;
   BlockScope* calling = nullptr;  // where the caller stands, if it was called
   Origin origin;
@@ -254,6 +256,7 @@ class Lowerer {
   }
   void make_castable(const ir::Value* value) { castable_.insert(value); }
   void cast_arguments(const Signature& signature, Values& inputs);
+  void cast_numbers(const Signature& signature, Values& inputs);
   auto cast_like(ir::Value* value, ir::Value* like) -> ir::Value*;
   auto cast_to(ir::Value* value, DataType dtype, std::string_view wanted) -> ir::Value*;
 
@@ -282,6 +285,12 @@ class Lowerer {
   // --- conditions (conditions.cpp)
   auto bool_op(const Expr& expr, const syntax::BoolOp& node, std::string_view wanted)
       -> Operand;
+  auto compare_in_turn(const syntax::Compare& node, std::size_t index, ir::Value* left,
+                       std::string_view wanted, source::Span span) -> ir::Value*;
+  auto join_bindings(BlockScope& first, BlockScope& second, source::Span span)
+      -> check::Names;
+  auto join_binding(std::string_view name, BlockScope& first, BlockScope& second,
+                    source::Span span) -> bool;
   auto ternary(const Expr& expr, const syntax::IfExp& node, std::string_view wanted)
       -> Operand;
   // A test as a boolean scalar.
@@ -490,6 +499,7 @@ class Lowerer {
   auto loop_condition(const LoopPlan& plan, ir::Value* cond_in) -> ir::Value*;
   void emit_loop(LoopPlan& plan);
   void try_loop(LoopPlan& plan);
+  void drop_unbound_states(const LoopPlan& plan);
   void finish_loop(LoopPlan& plan, ir::Graph* graph);
   auto start_of(const Operand& before, const LoopState& state, ir::Value* after,
                 const LoopPlan& plan) -> ir::Value*;
@@ -543,6 +553,8 @@ class Lowerer {
   auto rank_of(const ir::Value* value, std::size_t depth) -> std::optional<std::size_t>;
   auto rank_of_both(const ir::Node& node, std::size_t index, std::size_t depth)
       -> std::optional<std::size_t>;
+  auto rank_after_loop(const ir::Node& node, std::size_t index, std::size_t depth)
+      -> std::optional<std::size_t>;
   auto is_visible(const ir::Value* value, const ir::Graph* graph) -> bool;
   // Any value of the element type of `like`, made in the current graph.
   auto any_value_like(ir::Value* like, std::string_view name) -> ir::Value*;
@@ -565,6 +577,9 @@ class Lowerer {
   std::vector<script::TypeSpec> return_types_;
   bool has_return_types_ = false;
   bool has_failed_ = false;
+  // What `:=` gave in an expression that is computed again.
+  std::unordered_map<const Expr*, Operand>* bound_once_ = nullptr;
+  bool reads_certain_ = false;  // what is read now has a value, whatever it looks like
   std::size_t inline_depth_ = 0;
   std::size_t graph_depth_ = 0;   // graphs around the current one
   std::uint32_t num_copies_ = 0;  // of lists
@@ -576,6 +591,8 @@ class Lowerer {
   std::unordered_map<const ir::Value*, std::size_t> loop_ranks_;
   // Lists that grow sometimes, by the loop they grow in.
   std::unordered_map<const Stmt*, std::unordered_set<std::string_view>> sequences_;
+  // Variables that a loop does not hand on, for want of a value.
+  std::unordered_map<const Stmt*, std::unordered_set<std::string_view>> unbound_states_;
   std::unordered_map<const ir::Value*, ir::Value*> stacked_;  // sequences, by value
   std::vector<check::NormalBody> inlined_;  // bodies of functions inlined so far
   // Imports of subgraphs, to be added after those of the function's own nodes.

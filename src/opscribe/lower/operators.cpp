@@ -6,6 +6,9 @@
 //   2 * K * A     the known part is computed as Python does: Mul(Constant, A)
 //   a < b < c     And(Less(a, b), Less(b, c))
 
+#include <algorithm>
+
+#include "opscribe/check/name_uses.h"
 #include "opscribe/lower/lowerer.h"
 #include "opscribe/lower/tensor_of.h"
 #include "opscribe/ops/registry.h"
@@ -17,6 +20,13 @@ namespace {
 using syntax::BinaryOperator;
 using syntax::CompareOperator;
 using syntax::UnaryOperator;
+
+auto binds_names(const Expr* expr) -> bool {
+  check::NameUses uses;
+  check::add_uses(*expr, uses);
+  return std::ranges::any_of(
+      uses, [](const check::NameUse& use) { return use.use != check::Use::Read; });
+}
 
 // Empty for operators that need more than one node.
 auto op_type_of(BinaryOperator op) -> std::string_view {
@@ -288,6 +298,19 @@ void Lowerer::need_known_text(const Expr& expr, const Expr& other) {
                        default_opset(expr.span).version)};
 }
 
+// Where a later operand binds a name, it is only computed when all so far holds.
+auto Lowerer::compare_in_turn(const syntax::Compare& node, std::size_t index,
+                              ir::Value* left, std::string_view wanted,
+                              source::Span span) -> ir::Value* {
+  ir::Value* right = tensor(*node.comparators[index]);
+  ir::Value* holds = compare_values(node.ops[index], left, right, "tmp", span);
+  if (index + 1 == node.ops.size()) return holds;
+  return choose(
+      holds, span, wanted,
+      [&] { return compare_in_turn(node, index + 1, right, wanted, span); },
+      [&] { return holds; });
+}
+
 auto Lowerer::comparison(const Expr& expr, const syntax::Compare& node,
                          std::string_view wanted) -> Operand {
   const CompareOperator first = node.ops[0];
@@ -326,6 +349,9 @@ auto Lowerer::comparison(const Expr& expr, const syntax::Compare& node,
     ir::Value* left = tensor(*node.left);
     ir::Value* right = tensor(*node.comparators[0]);
     return Operand::of(compare_values(first, left, right, wanted, expr.span));
+  }
+  if (std::ranges::any_of(node.comparators.subspan(1), binds_names)) {
+    return Operand::of(compare_in_turn(node, 0, tensor(*node.left), wanted, expr.span));
   }
   // Every operand once, from left to right.
   ir::Value* left = tensor(*node.left);

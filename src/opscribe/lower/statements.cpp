@@ -103,6 +103,8 @@ void Lowerer::bind(std::string_view name, Operand operand) {
 
 // A value that stays as it is, or the constant that the reference makes of it.
 auto Lowerer::assigned(const Expr& value, std::string_view name) -> Operand {
+  const Restore certain(reads_certain_,
+                        reads_certain_ || active_->body.certain.contains(&value));
   Operand result = operand(value, name);
   if (becomes_constant(result) && !active_->appended.contains(name)) {
     result.value = materialise(result, value.span, name);
@@ -195,6 +197,9 @@ void Lowerer::annotated(const Stmt& stmt, const syntax::AnnAssign& node) {
 void Lowerer::augmented(const Stmt& stmt, const syntax::AugAssign& node) {
   refuse_in_strict(stmt.span, "an augmented assignment");
   const std::string_view name = node.target->plain_name();
+  // The index of `x[i] += v` is computed twice, but binds names once.
+  std::unordered_map<const Expr*, Operand> bound;
+  const Restore once(bound_once_, &bound);
   const Operand old = operand(*node.target);
   if (node.op == syntax::BinaryOperator::Add && can_grow(old) && !name.empty()) {
     return grow(name, old, items_of(operand(*node.value), node.value->span), stmt.span);
@@ -477,6 +482,7 @@ void Lowerer::lower_return(const Stmt& stmt, const syntax::Return& node) {
                    "`return` without a value: a graph has to give something",
                    "return the values that are the outputs");
   }
+  const Restore certain(reads_certain_, active_->body.certain.contains(node.value));
   std::span<const Expr* const> exprs(&node.value, 1);
   const auto* tuple = node.value->as<syntax::Tuple>();
   if (tuple != nullptr) exprs = tuple->elements;

@@ -279,19 +279,26 @@ auto Lowerer::subscript_value(ir::Value* base, const Expr& index,
     }
     scalars.clear();
   }
-  for (std::size_t i = 0; i < tensors.size(); ++i) {
-    const IndexPart& part = tensors[i];
-    ir::Value* at = positions(*part.expr);
-    const bool is_last = i + 1 == tensors.size() && scalars.empty();
-    base = gather(
-        base, at, axis_now(part.axis),
-        is_last ? result : names_.unique(fmt::format("{}_axis_{}", prefix, part.axis)));
-    moved.emplace_back(part.axis, axes_added(at));
+  using Pick = std::pair<std::int64_t, ir::Value*>;  // an axis, and what of it
+  std::vector<Pick> picks;
+  for (const IndexPart& part : tensors) {
+    picks.emplace_back(part.axis, positions(*part.expr));
   }
-  if (!scalars.empty()) {
-    const IndexPart& part = scalars[0];
-    ir::Value* at = named_constant(script::Value(part.number), {}, span);
-    base = gather(base, at, axis_now(part.axis), result);
+  for (const IndexPart& part : scalars) {
+    picks.emplace_back(part.axis, named_constant(script::Value(part.number), {}, span));
+  }
+  // An index of unknown rank moves the axes behind it no one knows how far; those are
+  // picked from first.
+  const bool is_certain = std::ranges::all_of(picks, [&](const auto& pick) {
+    return &pick == &picks.back() || rank_of(pick.second).has_value();
+  });
+  if (!is_certain) std::ranges::sort(picks, std::ranges::greater(), &Pick::first);
+  for (const auto& [axis, at] : picks) {
+    const bool is_last = at == picks.back().second && axis == picks.back().first;
+    base = gather(
+        base, at, axis_now(axis),
+        is_last ? result : names_.unique(fmt::format("{}_axis_{}", prefix, axis)));
+    moved.emplace_back(axis, axes_added(at));
   }
   return base;
 }

@@ -258,7 +258,23 @@ auto from_numpy_name(std::string_view name) -> std::optional<DataType> {
   return std::nullopt;
 }
 
+// Of the real `np.float32` and `np.dtype("float32")`, by their names.
+static auto foreign_dtype(const ForeignObject& object) -> std::optional<DataType> {
+  for (const std::string_view attribute : {"name", "__name__"}) {
+    try {
+      const Value name = object.get_attr(attribute);
+      if (const auto* text = name.as<std::string>()) {
+        if (const auto dtype = from_numpy_name(*text)) return dtype;
+      }
+    } catch (const EvalError&) {
+      continue;  // no such attribute
+    }
+  }
+  return std::nullopt;
+}
+
 auto as_dtype(const Value& value) -> std::optional<DataType> {
+  if (const auto* foreign = value.as<ForeignObject>()) return foreign_dtype(*foreign);
   if (const auto* dtype = object_in<DTypeObject>(value)) return dtype->dtype();
   if (const auto* text = value.as<std::string>()) return from_numpy_name(*text);
   if (const auto* builtin = value.as<Builtin>()) {
