@@ -11,6 +11,7 @@
 #include "opscribe/ir/clone.h"
 #include "opscribe/lower/lowerer.h"
 #include "opscribe/lower/tensor_of.h"
+#include "opscribe/script/numpy_array.h"
 #include "opscribe/serde/parts.h"
 #include "opscribe/serde/tensor_value.h"
 
@@ -200,6 +201,9 @@ auto Lowerer::attribute_of(std::string_view name, ir::AttrType type,
     std::string help = "give a number, a text, a list of these or a tensor";
     if (value.is<script::TypeSpec>() && type == AttrType::Int) {
       help = "write `.dtype` after an element type: `FLOAT.dtype`";
+    } else if (const auto dtype = script::as_dtype(value);
+               dtype && type == AttrType::Int) {
+      help = fmt::format("write the element type as `{}.dtype`", enum_name(*dtype));
     } else if (!is_free) {
       help = fmt::format("attribute `{}` is of type {}", name, ir::name_of(type));
     }

@@ -6,6 +6,7 @@
 //   float(x)    Cast(x) {to = FLOAT}
 
 #include <algorithm>
+#include <array>
 
 #include "opscribe/lower/lowerer.h"
 #include "opscribe/lower/restore.h"
@@ -22,6 +23,39 @@ auto element_type(const script::Value& value) -> DataType {
   const auto* spec = value.as<script::TypeSpec>();
   if (spec != nullptr && spec->dtype != DataType::Undefined) return spec->dtype;
   return script::as_dtype(value).value_or(DataType::Undefined);
+}
+
+// The operator that does what a method of arrays of that name does.
+auto operator_for(std::string_view method) -> std::string_view {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 24> kOperators{{
+      {"all", "op.ReduceMin(op.Cast(x, to=INT64.dtype), axes)"},
+      {"any", "op.ReduceMax(op.Cast(x, to=INT64.dtype), axes)"},
+      {"argmax", "op.ArgMax(x, axis=0)"},
+      {"argmin", "op.ArgMin(x, axis=0)"},
+      {"clip", "op.Clip(x, low, high)"},
+      {"cumsum", "op.CumSum(x, axis)"},
+      {"dot", "op.MatMul(x, y)"},
+      {"expand", "op.Expand(x, shape)"},
+      {"flatten", "op.Reshape(x, [-1])"},
+      {"matmul", "op.MatMul(x, y)"},
+      {"max", "op.ReduceMax(x, axes)"},
+      {"mean", "op.ReduceMean(x, axes)"},
+      {"min", "op.ReduceMin(x, axes)"},
+      {"nonzero", "op.NonZero(x)"},
+      {"permute", "op.Transpose(x, perm=axes)"},
+      {"prod", "op.ReduceProd(x, axes)"},
+      {"repeat", "op.Tile(x, repeats)"},
+      {"round", "op.Round(x)"},
+      {"squeeze", "op.Squeeze(x, axes)"},
+      {"sum", "op.ReduceSum(x, axes)"},
+      {"to", "op.Cast(x, to=FLOAT.dtype)"},
+      {"transpose", "op.Transpose(x, perm=axes)"},
+      {"unsqueeze", "op.Unsqueeze(x, axes)"},
+      {"view", "op.Reshape(x, shape)"},
+  }};
+  const auto found = std::ranges::find(
+      kOperators, method, &std::pair<std::string_view, std::string_view>::first);
+  return found == kOperators.end() ? "op.Reshape(x, shape)" : found->second;
 }
 
 auto cast_target(std::string_view name) -> DataType {
@@ -206,11 +240,12 @@ auto Lowerer::method_call(const Expr& expr, const syntax::Call& node,
                    fmt::format("`{}` names no element type", text(expr.span)),
                    "write it as in `x.astype(np.float32)` or `x.astype(FLOAT.dtype)`");
   }
-  fail_with_help(expr.span, "invalid-callee",
-                 fmt::format("'{}' is not an instance of type Opset: it is a value of "
-                             "the graph, which has no method `{}`",
-                             text(attribute.value->span), method),
-                 "call operators through an opset: `op.Reshape(x, shape)`");
+  fail_with_help(
+      expr.span, "invalid-callee",
+      fmt::format("'{}' is not an instance of type Opset: it is a value of "
+                  "the graph, which has no method `{}`",
+                  text(attribute.value->span), method),
+      fmt::format("call operators through an opset: `{}`", operator_for(method)));
 }
 
 }  // namespace opscribe::lower

@@ -146,7 +146,13 @@ auto Lowerer::callee(const Expr& expr) -> Callee {
     try {
       member = script::get_attr(*owner, attribute->attr.text, expr.span);
     } catch (const script::EvalError& error) {
-      if (error.kind == script::EvalError::Kind::Unsupported) fail(error);
+      if (error.kind == script::EvalError::Kind::Unsupported) {
+        script::EvalError here = error;
+        if (here.help.empty()) {
+          here.help = "in a graph, operators compute: `op.Add(x, y)`";
+        }
+        fail(here);
+      }
       fail_with_help(expr.span, "invalid-callee",
                      fmt::format("'{}' is not an instance of type Opset but {}",
                                  text(attribute->value->span), owner->type_name()),
@@ -388,6 +394,24 @@ auto Lowerer::input_value(const Argument& argument) -> ir::Value* {
   return materialise(given, argument.expr->span);
 }
 
+// `op.Concat([x, y], axis=0)`: one input, not two.
+void Lowerer::warn_of_stacked_list(const Callee& callee, const SplitArguments& split) {
+  if (!callee.signature || split.inputs.size() != 1 || !split.inputs[0]) return;
+  const SignatureParam* param = callee.signature->input_at(0);
+  const Argument& given = *split.inputs[0];
+  if (param == nullptr || !param->is_variadic || given.operand || is_known(*given.expr))
+    return;
+  if (given.expr->as<syntax::ListExpr>() == nullptr &&
+      given.expr->as<syntax::Tuple>() == nullptr) {
+    return;
+  }
+  warn(given.expr->span, "stacked-list",
+       fmt::format("`{}` takes its inputs one by one; this list is a single one, its "
+                   "items stacked",
+                   callee.name),
+       fmt::format("write `*` before the list: `*{}`", text(given.expr->span)));
+}
+
 // --- the node
 
 auto Lowerer::call_node(const Callee& callee, const Expr& expr,
@@ -399,6 +423,7 @@ auto Lowerer::call_node(const Callee& callee, const Expr& expr,
   for (const std::optional<Argument>& argument : split.inputs) {
     inputs.push_back(argument ? input_value(*argument) : nullptr);
   }
+  warn_of_stacked_list(callee, split);
   std::shared_ptr<const ScriptFunction> function = callee.function;
   const bool is_template = function != nullptr && function->is_template();
   if (is_template) function = specialised(callee, split, expr.span);
@@ -454,7 +479,8 @@ void Lowerer::check_output_count(const Callee& callee, std::size_t count,
   fail_with_help(expr.span, "too-many-outputs",
                  fmt::format("`{}` has {} output{}, and {} are unpacked", callee.name,
                              most, most == 1 ? "" : "s", count),
-                 "unpack no more than there are");
+                 most == 1 ? "give the result a name first: `a, b = y` unpacks its rows"
+                           : "unpack no more than there are");
 }
 
 // Inputs left out whose default is a value become constants.

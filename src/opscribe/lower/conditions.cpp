@@ -266,7 +266,11 @@ auto Lowerer::join_binding(std::string_view name, BlockScope& first, BlockScope&
     ir::Value* other = values[1 - i];
     if (values[i] == nullptr) {
       const DataType dtype = dtype_of(other);
-      if (dtype == DataType::Undefined) return false;
+      if (dtype == DataType::Undefined) {
+        values[i] = dtype_witness(other, scopes[i]->graph);
+        if (values[i] == nullptr) return false;
+        continue;
+      }
       const std::vector<std::int64_t> dims(rank_of(other).value_or(0));
       values[i] = scalar(Tensor::zeros(dtype, Dims(dims)), name);
     }

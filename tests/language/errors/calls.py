@@ -82,3 +82,29 @@ def changed_after_definition(x: FLOAT["N"]):
     zero = op.Constant(value_float=0.0)
     _, r = op.Scan(zero, x, body=body, num_scan_inputs=1)  # expect: outer-variable-changed | Outer scope variable 'scale' referenced by function ''body'' modified
     return r
+
+
+@script()
+def method_of_arrays(x: FLOAT["N"]):
+    return op.Abs(x).sum()  # expect: invalid-callee | `sum` | op.ReduceSum
+
+
+@script()
+def element_type_of_numpy(x: FLOAT["N"]):
+    return op.Cast(x, to=np.int64)  # expect: attribute-type | `INT64.dtype`
+
+
+@script()
+def rows_of_an_output(x: FLOAT["N", "M"]):
+    n, m = op.Shape(x)  # expect: too-many-outputs | 1 output | name first
+    return op.Reshape(x, [m, n])
+
+
+@script()
+def function_of_numpy(x: FLOAT["N"]):
+    return op.Relu(np.maximum(x, 0))  # expect: needs-python | numpy.maximum | op.Add
+
+
+@script()
+def no_element_type(x: FLOAT["N"]):
+    return op.Abs(x).astype(3.5)  # expect: invalid-callee | names no element type

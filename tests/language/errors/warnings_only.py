@@ -47,3 +47,8 @@ def unused_expression(x: FLOAT["N"]):
 @script()
 def no_return(x: FLOAT["N"]):  # expect-warning: missing-return | `no_return` returns nothing
     y = op.Abs(x)
+
+
+@script()
+def list_of_inputs(x: FLOAT["N"]):
+    return op.Concat([x, x], axis=0)  # expect-warning: stacked-list | one by one | \*\[x, x\]

@@ -114,7 +114,11 @@ CASES = {
     "bound_in_one_side": TRUTHS,
     "bound_by_the_right_of_and": TRUTHS,
     "bound_by_the_test": TRUTHS,
-    "bound_by_the_test_of_a_loop": [(np.array(1, i64),), (np.array(7, i64),), (np.array(30, i64),)],
+    "bound_by_the_test_of_a_loop": [
+        (np.array(1, i64),),
+        (np.array(7, i64),),
+        (np.array(30, i64),),
+    ],
     "bound_by_a_test_with_break": [
         (V, np.array(9, f32)),
         (np.abs(V), np.array(3, f32)),
@@ -131,7 +135,11 @@ CASES = {
     "bound_in_a_comprehension": [(V,)],
     "bound_in_a_place": [(V,)],
     "lambda_called_at_once": [(V,)],
-    "returned_where_bound": [(V, np.array(2, f32)), (V, np.array(9, f32)), (V[:0], np.array(1, f32))],
+    "returned_where_bound": [
+        (V, np.array(2, f32)),
+        (V, np.array(9, f32)),
+        (V[:0], np.array(1, f32)),
+    ],
     "returned_from_two_loops": [(V, V[::-1]), (V, -V), (V[:0], V), (V, V[:0])],
     "returned_from_a_known_loop": [(V, np.array(k, f32)) for k in (2, 4, 8, 99)],
     "returned_from_an_endless_loop": [(V,), (np.abs(V),)],

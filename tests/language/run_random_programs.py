@@ -1,0 +1,309 @@
+"""Runs random programs in every way there is, and compares.
+
+    python run_random_programs.py FIRST COUNT [--keep DIR]
+
+Each program of random_programs.py runs as plain Python on numpy arrays, eagerly, and
+compiled in ONNX Runtime, once by the package and once by the command. All must agree.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import copy
+import importlib.util
+import os
+import subprocess
+import sys
+import tempfile
+import types
+import warnings
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import onnxruntime
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+sys.path.insert(0, str(HERE))
+import random_programs as rp  # noqa: E402
+
+BUILD = Path(os.environ.get("OPSCRIBE_BUILD_DIR", ROOT / "build")).resolve()
+COMMAND = BUILD / "bin" / "opscribe"
+TYPES = {
+    **dict.fromkeys((rp.SCALAR, rp.VECTOR, rp.PART, rp.MATRIX), np.float32),
+    **dict.fromkeys((rp.INT, rp.INTS), np.int64),
+    **dict.fromkeys((rp.BOOL, rp.BOOLS), np.bool_),
+}
+# What a program may be refused for: types are not followed through untyped functions.
+REFUSED = ("loop-needs-start",)
+RANKS = {rp.MATRIX: 2, **dict.fromkeys((rp.SCALAR, rp.INT, rp.BOOL), 0)}
+
+
+# -- Python and numpy -----------------------------------------------------------------
+
+
+def array(value: Any) -> Any:
+    """A value as the tensor it compiles to."""
+    result = np.asarray(value)
+    return result.astype(np.float32) if result.dtype == np.float64 else result
+
+
+def along(function: Callable[..., Any]) -> Callable[..., Any]:
+    def reduce(x: Any, axes: Any = None, keepdims: int = 1) -> Any:
+        axis = None if axes is None else tuple(axes)
+        return function(array(x), axis=axis, keepdims=bool(keepdims))
+
+    return reduce
+
+
+def clip(x: Any, low: Any = None, high: Any = None, **named: Any) -> Any:
+    x, low, high = array(x), named.get("min", low), named.get("max", high)
+    if low is not None:
+        x = np.maximum(x, np.asarray(low, x.dtype))
+    return x if high is None else np.minimum(x, np.asarray(high, x.dtype))
+
+
+def where(test: Any, yes: Any, no: Any) -> Any:
+    return array(np.where(test, yes, no))
+
+
+def scan(start: Any, rows: Any, body: Callable[..., Any], num_scan_inputs: int) -> Any:
+    state, items = start, []
+    for row in rows:
+        state, item = body(state, row)
+        items.append(item)
+    return state, array(items)
+
+
+def cast(x: Any, to: int) -> Any:
+    return np.asarray(x).astype({1: np.float32, 7: np.int64}[to])
+
+
+OPERATORS: dict[str, Callable[..., Any]] = {
+    "Add": lambda x, y: x + array(y),
+    "Cast": cast,
+    "CastLike": lambda x, like: np.asarray(x).astype(array(like).dtype),
+    "Clip": clip,
+    "Concat": lambda *xs, axis: np.concatenate(xs, axis=axis),
+    "Floor": np.floor,
+    "Identity": lambda x: array(x).copy(),
+    "Max": np.maximum,
+    "ReduceMax": along(np.max),
+    "ReduceSum": along(np.sum),
+    "Relu": lambda x: np.maximum(x, np.float32(0)),
+    "Scan": scan,
+    "Size": lambda x: np.int64(np.size(x)),
+    "Where": where,
+}
+
+
+class Values(ast.NodeTransformer):
+    """Tensors are values: what changes one in place makes a new one instead."""
+
+    def visit_AugAssign(self, node: ast.AugAssign) -> Any:
+        self.generic_visit(node)
+        read = copy.deepcopy(node.target)
+        for part in ast.walk(read):
+            if isinstance(part, ast.Name | ast.Subscript) and part is read:
+                part.ctx = ast.Load()
+        value = ast.BinOp(read, node.op, node.value)
+        changed = ast.Assign([node.target], value)
+        ast.copy_location(changed, node)
+        ast.fix_missing_locations(changed)
+        return self.visit_Assign(changed)
+
+    def visit_Assign(self, node: ast.Assign) -> Any:
+        self.generic_visit(node)
+        target = node.targets[0]
+        if not isinstance(target, ast.Subscript):
+            return node
+        assert isinstance(target.value, ast.Name)
+        name = target.value.id
+        keep = ast.parse("__value = 0").body[0]
+        assert isinstance(keep, ast.Assign)
+        keep.value = node.value
+        copied = ast.parse(f"{name} = {name}.copy()").body[0]
+        node.value = ast.parse("__value", mode="eval").body
+        for each in (keep, copied, node):
+            ast.fix_missing_locations(ast.copy_location(each, node))
+        return [keep, copied, node]
+
+
+class Annotation:
+    def __getitem__(self, shape: object) -> Annotation:
+        return self
+
+
+def plain(source: str) -> Callable[..., Any]:
+    """The function `main` as the Python that it looks like."""
+
+    def keep(*_args: Any, **_named: Any) -> Callable[[Any], Any]:
+        return lambda function: function
+
+    package = types.SimpleNamespace()
+    package.op = types.SimpleNamespace(**OPERATORS)
+    names: dict[str, Any] = {"op": package.op, "script": keep, "graph": keep, "np": np}
+    names |= dict.fromkeys(("FLOAT", "INT64", "BOOL"), Annotation())
+    tree = ast.parse(source)
+    tree.body = [s for s in tree.body if not isinstance(s, ast.Import | ast.ImportFrom)]
+    exec(compile(Values().visit(tree), "<plain>", "exec"), names)
+    main: Callable[..., Any] = names["main"]
+    return main
+
+
+# -- opscribe -------------------------------------------------------------------------
+
+
+def load(path: Path) -> Any:
+    """The script function `main` of a file."""
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module.main
+
+
+def session(data: bytes) -> onnxruntime.InferenceSession:
+    options = onnxruntime.SessionOptions()
+    options.log_severity_level = 4
+    options.intra_op_num_threads = 1
+    options.graph_optimization_level = (
+        onnxruntime.GraphOptimizationLevel.ORT_DISABLE_ALL
+    )
+    return onnxruntime.InferenceSession(
+        data, options, providers=["CPUExecutionProvider"]
+    )
+
+
+def run_session(run: onnxruntime.InferenceSession, inputs: list[Any]) -> list[Any]:
+    names = [i.name for i in run.get_inputs()]
+    return list(run.run(None, dict(zip(names, inputs, strict=True))))
+
+
+def by_command(path: Path) -> bytes:
+    out = path.with_suffix(".onnx")
+    run = subprocess.run(
+        [COMMAND, "compile", f"{path}:main", "-o", out],
+        capture_output=True,
+        check=False,
+        text=True,
+        timeout=60,
+    )
+    if run.returncode != 0:
+        raise RuntimeError(run.stderr.strip())
+    return out.read_bytes()
+
+
+# -- comparing ------------------------------------------------------------------------
+
+
+def inputs_of(program: rp.Program, case: int) -> list[Any]:
+    rng = np.random.default_rng(case)
+    values: list[Any] = []
+    for kind in program.parameters:
+        length = (0, 1, 5)[case % 3] if kind == rp.PART else rp.LENGTH
+        shape = (length,) * RANKS.get(kind, 1)
+        if TYPES[kind] is np.bool_:
+            value = rng.integers(0, 2, shape)
+        else:
+            value = rng.integers(-3, 4, shape)
+        if TYPES[kind] is np.float32:
+            value = value + rng.integers(0, 4, shape) / 4
+        values.append(np.asarray(value, TYPES[kind]))
+    return values
+
+
+def as_list(result: Any) -> list[Any]:
+    return list(result) if isinstance(result, tuple) else [result]
+
+
+def difference(program: rp.Program, wanted: list[Any], actual: list[Any]) -> str:
+    """What of the results is not as Python's; empty when all is."""
+    if len(wanted) != len(actual):
+        return f"{len(actual)} results instead of {len(wanted)}"
+    for kind, python, own in zip(program.results, wanted, actual, strict=True):
+        a, b = np.asarray(python, TYPES[kind]), np.asarray(own)
+        if b.dtype != a.dtype:
+            return f"{b!r} instead of {a!r}"
+        if a.shape != b.shape or not np.allclose(a, b, rtol=1e-4, atol=1e-4):
+            return f"{b!r} instead of {a!r}"
+    return ""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    seed: int
+    way: str  # plain, compile, command, load, eager, compiled
+    problem: str
+
+
+def examine(seed: int, folder: Path) -> Outcome | None:
+    """The first way in which a program is not what Python says; None if none is."""
+    program = rp.generate(seed)
+    path = folder / f"seed_{seed}.py"
+    path.write_text(program.source)
+    way = "plain"
+    try:
+        function = plain(program.source)
+        cases = [inputs_of(program, case) for case in range(3)]
+        wanted = [as_list(function(*copy.deepcopy(c))) for c in cases]
+        way = "compile"
+        script = load(path)
+        model = script.to_model_proto().SerializeToString(deterministic=True)
+        way = "command"
+        data = by_command(path)
+        way = "load"
+        runs = [session(model)]
+        if data != model:
+            runs.append(session(data))
+        for case, expected in zip(cases, wanted, strict=True):
+            for way, run in zip(("compiled", "command"), runs, strict=False):
+                problem = difference(program, expected, run_session(run, case))
+                if problem:
+                    return Outcome(seed, way, f"{problem} for {case}")
+        way = "eager"
+        for case, expected in zip(cases, wanted, strict=True):
+            actual = as_list(script(*copy.deepcopy(case)))
+            problem = difference(program, expected, actual)
+            if problem:
+                return Outcome(seed, way, f"{problem} for {case}")
+    except Exception as error:
+        if any(f"error[{each}]" in str(error) for each in REFUSED):
+            return None
+        return Outcome(seed, way, f"{type(error).__name__}: {error}")
+    return None
+
+
+def run(first: int, count: int, folder: Path) -> list[Outcome]:
+    """The outcomes of the seeds whose programs do not agree."""
+    import opscribe
+
+    opscribe.install_as_onnxscript()
+    warnings.simplefilter("ignore")
+    outcomes = (examine(seed, folder) for seed in range(first, first + count))
+    return [o for o in outcomes if o is not None]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("first", type=int)
+    parser.add_argument("count", type=int)
+    parser.add_argument("--keep", type=Path, help="folder for the programs")
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = arguments.keep or Path(temporary)
+        folder.mkdir(parents=True, exist_ok=True)
+        outcomes = run(arguments.first, arguments.count, folder)
+    for outcome in outcomes:
+        print(f"== {outcome.seed} {outcome.way}: {outcome.problem}")
+    print(f"{len(outcomes)} of {arguments.count} programs do not agree")
+    return 1 if outcomes else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
