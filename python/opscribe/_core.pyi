@@ -522,6 +522,13 @@ class Tensor:
     def onnx_dtype(self) -> int:
         """The element type as a number."""
 
+    @property
+    def T(self) -> Tensor:
+        """The axes in reverse order."""
+
+    def astype(self, dtype: Any) -> Tensor:
+        """The elements in another type, as Cast converts them."""
+
     def __hash__(self) -> NoReturn: ...
 
     __array_priority__: float = 1000.0

@@ -209,7 +209,8 @@ auto Lowerer::choose(ir::Value* cond, source::Span span, std::string_view wanted
   BlockScope& else_scope = build("else", otherwise);
   const check::Names bound = join_bindings(then_scope, else_scope, span);
   cast_branches(then_scope.graph, else_scope.graph, false);
-  std::vector<std::string> names{names_.unique(wanted)};
+  SmallVector<Name, 4> names;
+  names.push_back(names_.unique(wanted));
   for (const std::string_view name : bound) names.push_back(names_.unique(name));
   ir::Node* made = add_node({.op_type = "If",
                              .inputs = {cond},
