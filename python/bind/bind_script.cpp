@@ -37,7 +37,7 @@ auto clear(PyObject* self) -> int {
   return 0;
 }
 
-PyType_Slot kSlots[] = {  // nanobind takes no constant
+PyType_Slot collector_slots[] = {  // nanobind takes no constant
     {Py_tp_traverse, reinterpret_cast<void*>(traverse)},
     {Py_tp_clear, reinterpret_cast<void*>(clear)},
     {0, nullptr}};
@@ -230,7 +230,7 @@ auto script_function_of(nb::handle object)
 }
 
 void bind_script(nb::module_& module) {
-  nb::class_<PyFunction>(module, "ScriptFunction", nb::type_slots(kSlots),
+  nb::class_<PyFunction>(module, "ScriptFunction", nb::type_slots(collector_slots),
                          "A compiled script function; `opscribe.script` makes them.")
       .def_prop_ro("name",
                    [](const PyFunction& self) { return Str(self.function->name()); })
