@@ -431,9 +431,10 @@ def test_a_call_gives_the_function(tmp_path: Path) -> None:
         ("mak(2.0, axis=0)", "mak"),
         ("test_it()", "Assert|assert"),
         ("len([1])", "`len\\(\\[1\\]\\)` is int and not a script function"),
-        ("make(2.0, axis=0", "has no script function"),
-        ("make(2.0, axis=0))", "has no script function"),
-        ("make(2.0, axis=0)\nx = (1)", "has no script function"),
+        ("make(2.0, axis=0", "nothing calls `make`"),
+        ("make(2.0, axis=0))", "nothing calls `make`"),
+        ("make(2.0, axis=0)\nx = (1)", "nothing calls `make`"),
+        ("made", "nothing calls `make`"),
         ("(yield)", "."),
     ],
 )

@@ -103,15 +103,17 @@ class Compilation {
       name = names.back();
     } else if (name != kRequested && std::ranges::find(names, name) == names.end() &&
                !is_function(name)) {
+      if (names.empty()) {
+        report_none();
+        return nullptr;
+      }
       const std::vector<std::string_view> candidates(names.begin(), names.end());
       const std::string_view near = schema::closest(name, candidates);
       emitter_
           .error(place({}), "no-script-function", "`{}` has no script function `{}`",
                  file_->name(), name)
           .help("{}", !near.empty() ? fmt::format("did you mean `{}`?", near)
-                      : names.empty()
-                          ? std::string("it has none at all")
-                          : fmt::format("it has {}", fmt::join(names, ", ")));
+                                    : fmt::format("it has {}", fmt::join(names, ", ")));
       return nullptr;
     }
     return find(name);
