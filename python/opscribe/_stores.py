@@ -149,11 +149,12 @@ class _Rewriter(ast.NodeTransformer):
         assert isinstance(target, ast.Subscript)
         name = f"{_HELPER}{self._made}"
         self._made += 1
-        index = ast.NamedExpr(ast.Name(name, ast.Store()), _whole(target.slice))
+        whole = _whole(target.slice)
+        index = ast.NamedExpr(ast.Name(name, ast.Store()), whole)
         read = ast.Subscript(target.value, index, ast.Load())
         value = ast.BinOp(read, node.op, node.value)
         target.slice = ast.Name(name, ast.Load())
-        for made in (index, index.target, index.value, index.value.value):
+        for made in (index, index.target, whole, whole.value):
             ast.copy_location(made, target)
         for made in (read, value, target.slice):
             ast.copy_location(made, target)
