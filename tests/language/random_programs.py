@@ -118,6 +118,8 @@ class Writer:
             return self.rng.choice(names)
         if depth <= 0:
             return self.leaf(kind)
+        if self.in_nested:  # the runtime needs to see the shapes that Scan's body gives
+            return self.compound(kind, depth - 1)
         general = [
             lambda: self.compound(kind, depth - 1),
             lambda: self.compound(kind, depth - 1),
@@ -199,11 +201,19 @@ class Writer:
 
     def index(self, depth: int) -> str:
         """A place in a vector."""
-        return self.pick(
-            lambda: self.one_of(0, 1, 2, 3, -1, -4),
-            lambda: f"{self.expr(INT, depth)} % {LENGTH}",
-            lambda: f"{self.expr(INT, depth)} % {LENGTH} - {LENGTH}",
-        )
+        with self.binding_nothing():
+            return self.pick(
+                lambda: self.one_of(0, 1, 2, 3, -1, -4),
+                lambda: f"{self.expr(INT, depth)} % {LENGTH}",
+                lambda: f"{self.expr(INT, depth)} % {LENGTH} - {LENGTH}",
+            )
+
+    @contextmanager
+    def binding_nothing(self) -> Iterator[None]:
+        """Expressions without `:=`: parts of an index are not computed in turn."""
+        before, self.binds = self.binds, False
+        yield
+        self.binds = before
 
     def mask(self, depth: int) -> str:
         """What picks elements; seen to be one where types are unknown."""
@@ -222,7 +232,10 @@ class Writer:
             )
 
         step = self.one_of("", "", "", ":", ":1", ":2", ":-1", ":-2")
-        return f"{bound()}:{bound()}{step}"
+        with self.binding_nothing():
+            # Slice has no start in front of everything for backward steps.
+            start = self.one_of("", 0, 3, 9, -1) if "-" in step else bound()
+            return f"{start}:{bound()}{step}"
 
     def scalar(self, depth: int) -> str:
         def e(kind: str) -> str:
@@ -774,9 +787,8 @@ class Writer:
         self.in_nested, self.budget = False, budget
         self.ended = False
         self.scope, self.fixed = saved, saved_fixed
-        self.binds = False  # what the body reads must not change
-        start, rows = self.expr(SCALAR), self.expr(VECTOR)
-        self.binds = True
+        with self.binding_nothing():  # what the body reads must not change
+            start, rows = self.expr(SCALAR), self.expr(VECTOR)
         last, sums = self.fresh(SCALAR), self.fresh(VECTOR)
         self.emit(
             f"{last}, {sums} = op.Scan("
@@ -809,10 +821,14 @@ class Writer:
 
 
 def write_function(
-    rng: random.Random, helper: Helper, helpers: list[Helper], form: str
+    rng: random.Random,
+    helper: Helper,
+    helpers: list[Helper],
+    form: str,
+    is_typed: bool,
 ) -> str:
     """A function that is called: `plain`, `script`, or `untyped`."""
-    writer = Writer(rng, helpers, budget=4, typed=form == "script")
+    writer = Writer(rng, helpers, budget=4, typed=is_typed)
     names = [writer.fresh(k) for k in helper.parameters]
     writer.scope = set(names)
     writer.results = [helper.result]
@@ -853,16 +869,19 @@ def generate(seed: int) -> Program:
     rng = random.Random(seed)
     functions: list[str] = []
     helpers: list[Helper] = []
+    is_typed = True  # of what functions give, the compiler knows only what they say
     for index in range(rng.choice((0, 0, 1, 1, 2))):
         form = rng.choice(("plain", "script", "untyped"))
         kinds = [rng.choice(KINDS) for _ in range(rng.choice((1, 2, 2)))]
         helper = Helper(f"helper{index}", kinds, rng.choice(KINDS))
+        is_typed = is_typed and form != "untyped"
         helper.attribute = form != "plain" and rng.random() < 0.3
         helper.optional = not helper.attribute and len(kinds) > 1 and rng.random() < 0.3
-        functions.append(write_function(rng, helper, list(helpers), form))
+        is_known = is_typed and form == "script"
+        functions.append(write_function(rng, helper, list(helpers), form, is_known))
         helpers.append(helper)
     parameters = [rng.choice(KINDS) for _ in range(rng.choice((2, 3, 4)))]
-    writer = Writer(rng, helpers)
+    writer = Writer(rng, helpers, typed=is_typed)
     names = [writer.fresh(k) for k in parameters]
     writer.scope = set(names)
     writer.results = [rng.choice(KINDS) for _ in range(rng.choice((1, 1, 2)))]

@@ -83,6 +83,14 @@ void Lowerer::lower_if(const Stmt& stmt, const syntax::If& node) {
     if (const auto value = known(*node.test))
       decided = truth_of(*value, node.test->span);
   }
+  // `if returned:` after a loop that is written out.
+  const std::string_view flag = node.test->plain_name();
+  const auto& made = active_->body.made_names;
+  if (!decided && std::ranges::find(made, flag) != made.end()) {
+    if (const auto value = known(*node.test)) {
+      decided = truth_of(*value, node.test->span);
+    }
+  }
   if (decided) return block(*decided ? node.body : node.orelse);
 
   // A name that one way leaves unbound is an error where it is read.

@@ -261,6 +261,14 @@ auto Lowerer::join_binding(std::string_view name, BlockScope& first, BlockScope&
     values[i] = materialise(*found, span, name);
   }
   if (values[0] == nullptr && values[1] == nullptr) return false;
+  // What an iteration before this one may have bound has the type of what this one
+  // does.
+  for (std::size_t i = 0; i < 2; ++i) {
+    const bool is_unknown = values[i] != nullptr && values[1 - i] != nullptr &&
+                            values[i]->producer() == nullptr &&
+                            dtype_of(values[i]) == DataType::Undefined;
+    if (is_unknown) types_.set_same(values[i], values[1 - i]);
+  }
   for (std::size_t i = 0; i < 2; ++i) {
     const Restore in_scope(scope_, scopes[i]);
     const Restore in_graph(graph_, scopes[i]->graph);

@@ -354,7 +354,9 @@ void Lowerer::prepare_states(LoopPlan& plan) {
       const bool has_items = before->list != nullptr && !before->list->items.empty();
       if (has_items) state.facts->element = before->list->items.front().value;
     }
-    if (before != nullptr && !before->is_maybe_unbound) state.before = *before;
+    const bool has_value =
+        before != nullptr && (!before->is_maybe_unbound || before->value != nullptr);
+    if (has_value) state.before = *before;
     plan.states.push_back(std::move(state));
   }
 }
@@ -470,8 +472,9 @@ void Lowerer::try_loop(LoopPlan& plan) {
     }
     Operand inside = Operand::of(state.input);
     if (state.facts != nullptr) inside = sequence_operand(state.input, state.facts);
-    if (!state.before) {
-      inside = {.is_maybe_unbound = true, .unbound_at = plan.stmt->span};
+    if (!state.before || state.before->is_maybe_unbound) {
+      inside.is_maybe_unbound = true;
+      inside.unbound_at = plan.stmt->span;
     }
     scope->names.insert_or_assign(state.name, std::move(inside));
   }
@@ -511,9 +514,11 @@ void Lowerer::try_loop(LoopPlan& plan) {
 void Lowerer::drop_unbound_states(const LoopPlan& plan) {
   bool drops = false;
   for (const LoopState& state : plan.states) {
-    if (state.before || state.facts != nullptr) continue;
+    if (state.facts != nullptr) continue;
     const Operand* last = find_local(state.name);
-    if (last == nullptr || !last->is_maybe_unbound || last->value != nullptr) continue;
+    if (last == nullptr || !last->is_maybe_unbound) continue;
+    const bool was_never_bound = !state.before && last->value == state.input;
+    if (last->value != nullptr && !was_never_bound) continue;
     drops |= unbound_states_[plan.stmt].insert(state.name).second;
   }
   if (drops) throw DropsStates{plan.stmt};

@@ -54,6 +54,35 @@ def bound_by_a_test_with_break(x: FLOAT["N"], limit: FLOAT):
 
 
 @script(default_opset=op)
+def bound_before_the_last_test(n: INT64):
+    i = 0
+    while True:
+        if not (i < n and (double := i * 2) < 9):
+            break
+        i += 1
+    return double, i
+
+
+@script(default_opset=op)
+def bound_in_an_inner_loop(x: FLOAT["N"], n: INT64):
+    k = 0
+    while k < n and (item := x[k]) < 3.0:
+        for _ in range(k):
+            item = item + 1.0
+        k += 1
+    return item, k
+
+
+@script(default_opset=op)
+def returned_from_no_iteration(x: FLOAT["N"]):
+    for scale in ():
+        if op.ReduceSum(x, keepdims=0) > 0.0:
+            y = x * scale
+            return y
+    return x
+
+
+@script(default_opset=op)
 def bound_late_in_a_chain(a: INT64, b: INT64):
     i = a
     if a < b < (i := a * 3):

@@ -39,6 +39,26 @@ def bound_by_a_test_with_break(x, limit):
     return x[:count].sum(dtype=f32), i64(count)
 
 
+def bound_before_the_last_test(n):
+    i = min(int(n), 5)
+    return i64(2 * min(i, int(n) - 1)), i64(i)
+
+
+def bound_in_an_inner_loop(x, n):
+    k = 0
+    while k < n:
+        item = x[k]
+        if item >= 3:
+            break
+        item = item + f32(k)
+        k += 1
+    return f32(item), i64(k)
+
+
+def returned_from_no_iteration(x):
+    return x
+
+
 def bound_late_in_a_chain(a, b):
     if not a < b:
         return i64(a)
@@ -125,6 +145,9 @@ CASES = {
         (np.abs(V), np.array(9, f32)),
         (V, np.array(0, f32)),
     ],
+    "bound_before_the_last_test": [(np.array(n, i64),) for n in (1, 3, 9)],
+    "bound_in_an_inner_loop": [(V, np.array(n, i64)) for n in (1, 2, 3)],
+    "returned_from_no_iteration": [(V,)],
     "bound_late_in_a_chain": [
         (np.array(1, i64), np.array(0, i64)),
         (np.array(1, i64), np.array(2, i64)),
