@@ -422,6 +422,9 @@ auto Lowerer::call_node(const Callee& callee, const Expr& expr,
   Values inputs;
   for (const std::optional<Argument>& argument : split.inputs) {
     inputs.push_back(argument ? input_value(*argument) : nullptr);
+    if (argument && inputs.back() == nullptr) {
+      refuse_none(callee, inputs.size() - 1, argument->expr->span);
+    }
   }
   warn_of_stacked_list(callee, split);
   std::shared_ptr<const ScriptFunction> function = callee.function;
@@ -464,6 +467,18 @@ auto Lowerer::call_node(const Callee& callee, const Expr& expr,
   results.reserve(outputs.size());
   for (ir::Value* output : made->outputs()) results.push_back(Operand::of(output));
   return results;
+}
+
+// None leaves an input out, which an operator has to allow.
+void Lowerer::refuse_none(const Callee& callee, std::size_t index, source::Span span) {
+  if (callee.schema == nullptr) return;
+  const SignatureParam* param = callee.signature->input_at(index);
+  if (param == nullptr || !(param->is_required || param->is_variadic)) return;
+  fail_with_help(span, "missing-input",
+                 fmt::format("input `{}` of `{}` is None, and the operator does not "
+                             "work without it",
+                             param->name, callee.name),
+                 "None stands for an optional input that is left out; give a value");
 }
 
 void Lowerer::check_output_count(const Callee& callee, std::size_t count,

@@ -27,5 +27,13 @@ TEST(Calls, RecursionIsTold) {
               HasSubstr("recursion"));
 }
 
+TEST(Calls, NoneLeavesOutOnlyWhatIsOptional) {
+  EXPECT_EQ(compile_body("x, hi", "return op.Clip(x, None, hi)").nodes(), "Clip");
+  EXPECT_THAT(compile_body("x", "return op.Equal(x, None)").messages(),
+              HasSubstr("missing-input: input `B` of `Equal` is None"));
+  EXPECT_THAT(compile_body("x", "return op.Concat(x, None, axis=0)").messages(),
+              HasSubstr("missing-input: input `inputs` of `Concat` is None"));
+}
+
 }  // namespace
 }  // namespace opscribe::lower

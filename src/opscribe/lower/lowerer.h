@@ -342,6 +342,7 @@ class Lowerer {
                                     const Expr& expr);
   auto input_value(const Argument& argument) -> ir::Value*;
   void warn_of_stacked_list(const Callee& callee, const SplitArguments& split);
+  void refuse_none(const Callee& callee, std::size_t index, source::Span span);
   void check_output_count(const Callee& callee, std::size_t count, const Expr& expr);
   void fill_default_inputs(const ScriptFunction& function, Values& inputs,
                            source::Span span);
