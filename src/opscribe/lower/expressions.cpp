@@ -160,6 +160,7 @@ auto Lowerer::operand(const Expr& expr, std::string_view wanted) -> Operand {
     refuse_in_strict(expr.span, "a lambda");
     auto nested = std::make_shared<NestedFunction>();
     nested->def = function_of(*node);
+    refuse_duplicates(*nested->def);
     nested->span = expr.span;
     nested->scope = scope_;
     nested->statics = active_->statics;

@@ -144,6 +144,7 @@ class Lowerer {
   // --- signature (parameters.cpp)
   void lower_parameters();
   void lower_signature();
+  void refuse_duplicates(const syntax::FunctionDef& def);
   void add_parameter(const syntax::Param& param, bool keyword_only);
   auto classify(const script::TypeSpec& type, Parameter& parameter) -> bool;
   auto kept_annotation(std::string_view parameter) -> std::optional<script::TypeSpec>;

@@ -138,14 +138,6 @@ void Lowerer::add_parameter(const syntax::Param& param, bool beyond_reference) {
          "strict mode");
     return;
   }
-  for (const Parameter& other : result_->parameters) {
-    if (other.name == param.name.text) {
-      fail_with_help(param.name.span, "duplicate-parameter",
-                     fmt::format("`{}` has two parameters `{}`",
-                                 request_.def->name.text, param.name.text),
-                     "give one of them another name");
-    }
-  }
   Parameter parameter;
   parameter.name = std::string(param.name.text);
   parameter.span = param.name.span;
@@ -172,8 +164,29 @@ void Lowerer::add_parameter(const syntax::Param& param, bool beyond_reference) {
   result_->parameters.push_back(std::move(parameter));
 }
 
+// Python would not run such a function at all.
+void Lowerer::refuse_duplicates(const syntax::FunctionDef& def) {
+  const syntax::Params& params = *def.params;
+  SmallVector<const syntax::Param*, 8> all;
+  for (const auto group : {params.positional_only, params.plain, params.keyword_only}) {
+    for (const syntax::Param& param : group) all.push_back(&param);
+  }
+  for (const syntax::Param* param : {params.rest, params.others}) {
+    if (param != nullptr) all.push_back(param);
+  }
+  std::unordered_set<std::string_view> seen;
+  for (const syntax::Param* param : all) {
+    if (seen.insert(param->name.text).second) continue;
+    fail_with_help(
+        param->name.span, "duplicate-parameter",
+        fmt::format("`{}` has two parameters `{}`", def.name.text, param->name.text),
+        "give one of them another name");
+  }
+}
+
 void Lowerer::lower_signature() {
   const syntax::Params& params = *request_.def->params;
+  refuse_duplicates(*request_.def);
   for (const syntax::Param& param : params.positional_only) add_parameter(param, true);
   for (const syntax::Param& param : params.plain) add_parameter(param, false);
   for (const syntax::Param& param : params.keyword_only) add_parameter(param, true);

@@ -20,5 +20,16 @@ TEST(Parameters, AStrangeAnnotationIsTold) {
               HasSubstr("unsupported-annotation"));
 }
 
+TEST(Parameters, NoneStandsTwiceInANestedFunctionEither) {
+  EXPECT_THAT(compile_body("x",
+                           "@graph()\n"
+                           "def step(v, v):\n"
+                           "    return v, v\n"
+                           "a, b = op.Scan(x, x, body=step, num_scan_inputs=1)\n"
+                           "return a")
+                  .messages(),
+              testing::HasSubstr("duplicate-parameter: `step` has two parameters `v`"));
+}
+
 }  // namespace
 }  // namespace opscribe::lower

@@ -374,6 +374,7 @@ class PlainUses {
 }  // namespace
 
 void Lowerer::nested_def(const Stmt& stmt, const syntax::FunctionDef& node) {
+  refuse_duplicates(node);
   auto nested = std::make_shared<NestedFunction>();
   nested->def = &node;
   nested->span = stmt.span;
