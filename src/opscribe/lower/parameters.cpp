@@ -62,15 +62,15 @@ auto is_tensor_like(const TypeSpec& type) -> bool {
 }
 
 // `Optional[int]` as `int`; others unchanged.
-auto without_none(const TypeSpec& type) -> const TypeSpec& {
-  if (type.kind != Kind::Union || type.args.size() != 2) return type;
-  if (type.args[0].kind == Kind::NoneType) return type.args[1];
-  if (type.args[1].kind == Kind::NoneType) return type.args[0];
+auto without_none(const TypeSpec* type) -> const TypeSpec* {
+  if (type->kind != Kind::Union || type->args.size() != 2) return type;
+  if (type->args[0].kind == Kind::NoneType) return &type->args[1];
+  if (type->args[1].kind == Kind::NoneType) return type->args.data();
   return type;
 }
 
 auto constraint_of(const Parameter& parameter) -> std::string {
-  const TypeSpec* type = &without_none(parameter.type);
+  const TypeSpec* type = without_none(&parameter.type);
   std::string prefix;
   if (type->kind == Kind::Sequence && !type->args.empty()) {
     prefix = "Sequence_";
@@ -115,7 +115,7 @@ auto Lowerer::annotation(const Expr* expr, std::string_view parameter)
 // False when the annotation says nothing usable.
 auto Lowerer::classify(const script::TypeSpec& annotated, Parameter& parameter)
     -> bool {
-  const TypeSpec& type = without_none(annotated);
+  const TypeSpec& type = *without_none(&annotated);
   ir::AttrType attr = scalar_attribute(type.kind);
   bool is_bool = type.kind == Kind::Bool;
   if ((type.kind == Kind::Sequence || type.kind == Kind::Tuple) && !type.args.empty()) {
