@@ -53,5 +53,12 @@ return xs)")
               HasSubstr("the list `ys` grows here, and so would `xs`"));
 }
 
+TEST(Lists, FunctionsInAComprehensionOutliveIt) {
+  const auto made = compile_body("x",
+                                 "steps = [lambda v: k for k in (1, 2)]\n"
+                                 "return x * steps[0](3)");
+  EXPECT_EQ(made.nodes(), "Constant CastLike Mul") << made.messages();
+}
+
 }  // namespace
 }  // namespace opscribe::lower

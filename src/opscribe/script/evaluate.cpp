@@ -1,6 +1,7 @@
 #include "opscribe/script/evaluate.h"
 
 #include "opscribe/script/builtins.h"
+#include "opscribe/script/frame.h"
 #include "opscribe/script/interpret.h"
 #include "opscribe/script/methods.h"
 #include "opscribe/script/objects.h"
@@ -370,6 +371,7 @@ auto call_value(const Value& callee, const Arguments& arguments) -> Value {
 }
 
 auto evaluate(const Expr& expr, Scope& scope, const EvalLimits& limits) -> Value {
+  const BorrowedScope borrowed(scope);
   return metered(limits, [&] { return eval(expr, scope); });
 }
 

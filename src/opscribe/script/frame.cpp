@@ -1,5 +1,9 @@
 #include "opscribe/script/frame.h"
 
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
 #include "opscribe/script/meter.h"
 
 namespace opscribe::script {
@@ -51,6 +55,11 @@ void Frame::forget() {
   const auto gone = std::exchange(slots_, {});
 }
 
+void Frame::rest_on(std::shared_ptr<Scope> outer) {
+  outer_ = outer.get();
+  owner_ = std::move(outer);
+}
+
 auto FixedScope::find(std::string_view name) -> std::optional<Value> {
   const auto found = values_.find(name);
   return found == values_.end() ? std::nullopt : std::optional(found->second);
@@ -75,21 +84,61 @@ auto home_of(Scope& scope) -> HomeScope* {
   return dynamic_cast<HomeScope*>(at);
 }
 
-auto lasting_scope(Scope& scope, const NameSet& names) -> std::shared_ptr<Scope> {
-  if (auto* frame = dynamic_cast<Frame*>(&scope)) {
-    auto shared = frame->shared_from_this();
-    if (Meter* meter = Meter::current()) meter->keep(shared);
-    return shared;
-  }
-  auto copy = std::make_shared<FixedScope>();
+namespace {
+
+void copy_names(Scope& from, const NameSet& names, FixedScope& into) {
   for (const std::string_view name : names) {
     try {
-      if (const auto value = scope.find(name)) copy->set(name, *value);
+      if (const auto value = from.find(name)) into.set(name, *value);
     } catch (const EvalError&) {
       // Unknown here is unknown there: the call says so, if it needs the name.
       continue;
     }
   }
+}
+
+thread_local BorrowedScope* innermost_borrowed = nullptr;
+
+}  // namespace
+
+BorrowedScope::BorrowedScope(Scope& scope)
+    : scope_(scope), before_(std::exchange(innermost_borrowed, this)) {}
+
+BorrowedScope::~BorrowedScope() {
+  innermost_borrowed = before_;
+  for (const Held& held : held_) {
+    if (held.frame->outer() == &scope_) held.frame->rest_on(held.names);
+  }
+}
+
+void BorrowedScope::note(const std::shared_ptr<Frame>& frame, const NameSet& names) {
+  std::shared_ptr<Frame> last = frame;
+  while (auto* outer = dynamic_cast<Frame*>(last->outer())) {
+    last = outer->shared_from_this();
+  }
+  if (dynamic_cast<HomeScope*>(last->outer()) != nullptr) return;  // there for good
+  for (BorrowedScope* each = innermost_borrowed; each != nullptr;
+       each = each->before_) {
+    if (last->outer() != &each->scope_) continue;
+    auto held = std::ranges::find(each->held_, last, &Held::frame);
+    if (held == each->held_.end()) {
+      each->held_.push_back({last, std::make_shared<FixedScope>()});
+      held = std::prev(each->held_.end());
+    }
+    copy_names(each->scope_, names, *held->names);
+    return;
+  }
+}
+
+auto lasting_scope(Scope& scope, const NameSet& names) -> std::shared_ptr<Scope> {
+  if (auto* frame = dynamic_cast<Frame*>(&scope)) {
+    auto shared = frame->shared_from_this();
+    if (Meter* meter = Meter::current()) meter->keep(shared);
+    BorrowedScope::note(shared, names);
+    return shared;
+  }
+  auto copy = std::make_shared<FixedScope>();
+  copy_names(scope, names, *copy);
   return copy;
 }
 

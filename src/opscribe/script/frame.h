@@ -59,6 +59,8 @@ class Frame final : public Scope, public std::enable_shared_from_this<Frame> {
   void erase(std::string_view name);
   // Drops every variable and the way outwards.
   void forget();
+  // Looks for further names in `outer` from now on.
+  void rest_on(std::shared_ptr<Scope> outer);
 
   // The names that are local even before they are set; of a function.
   const NameSet* locals = nullptr;
@@ -84,6 +86,30 @@ class FixedScope final : public Scope {
 
  private:
   std::map<std::string, Value, std::less<>> values_;
+};
+
+// A scope that is there for one evaluation only. Functions made in it may live on
+// inside the result: at the end, the frames they hold are given copies of the names
+// they need.
+class BorrowedScope {
+ public:
+  explicit BorrowedScope(Scope& scope);
+  ~BorrowedScope();
+  BorrowedScope(const BorrowedScope&) = delete;
+  auto operator=(const BorrowedScope&) -> BorrowedScope& = delete;
+
+  // A function that mentions `names` keeps `frame`.
+  static void note(const std::shared_ptr<Frame>& frame, const NameSet& names);
+
+ private:
+  struct Held {
+    std::shared_ptr<Frame> frame;
+    std::shared_ptr<FixedScope> names;
+  };
+
+  Scope& scope_;
+  BorrowedScope* before_;
+  std::vector<Held> held_;
 };
 
 // The module level at the end of a chain of frames; null when there is none.
