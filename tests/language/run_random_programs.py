@@ -29,14 +29,15 @@ import onnxruntime
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 sys.path.insert(0, str(HERE))
+import random_expressions as kinds  # noqa: E402
 import random_programs as rp  # noqa: E402
 
 BUILD = Path(os.environ.get("OPSCRIBE_BUILD_DIR", ROOT / "build")).resolve()
 COMMAND = BUILD / "bin" / "opscribe"
 TYPES = {
-    **dict.fromkeys((rp.SCALAR, rp.VECTOR, rp.PART, rp.MATRIX), np.float32),
-    **dict.fromkeys((rp.INT, rp.INTS), np.int64),
-    **dict.fromkeys((rp.BOOL, rp.BOOLS), np.bool_),
+    **dict.fromkeys((kinds.SCALAR, kinds.VECTOR, kinds.PART, kinds.MATRIX), np.float32),
+    **dict.fromkeys((kinds.INT, kinds.INTS), np.int64),
+    **dict.fromkeys((kinds.BOOL, kinds.BOOLS), np.bool_),
 }
 # What a program may be refused for: types are not followed through untyped functions,
 # and the runtime wants to know the shapes of what Scan's body gives.
@@ -44,7 +45,7 @@ REFUSED = (
     "error[loop-needs-start]",
     "Subgraph must have the shape set for all outputs",
 )
-RANKS = {rp.MATRIX: 2, **dict.fromkeys((rp.SCALAR, rp.INT, rp.BOOL), 0)}
+RANKS = {kinds.MATRIX: 2, **dict.fromkeys((kinds.SCALAR, kinds.INT, kinds.BOOL), 0)}
 
 
 # -- Python and numpy -----------------------------------------------------------------
@@ -210,7 +211,7 @@ def inputs_of(program: rp.Program, case: int) -> list[Any]:
     rng = np.random.default_rng(case)
     values: list[Any] = []
     for kind in program.parameters:
-        length = (0, 1, 5)[case % 3] if kind == rp.PART else rp.LENGTH
+        length = (0, 1, 5)[case % 3] if kind == kinds.PART else kinds.LENGTH
         shape = (length,) * RANKS.get(kind, 1)
         if TYPES[kind] is np.bool_:
             value = rng.integers(0, 2, shape)
