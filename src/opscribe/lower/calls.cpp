@@ -123,42 +123,48 @@ void Lowerer::find_operator(Callee& callee, const Expr& expr) {
   fail_with_help(expr.span, "unknown-operator", message, help);
 }
 
+// `op.Add`, `np.maximum`: a member of something known.
+auto Lowerer::callee_in(const syntax::Attribute& attribute, const Expr& expr)
+    -> Callee {
+  const auto* base = attribute.value->as<syntax::Name>();
+  const auto owner = known(*attribute.value);
+  if (!owner) {
+    if (base != nullptr && !is_known_name(base->id))
+      lookup(base->id, attribute.value->span);
+    fail_with_help(expr.span, "invalid-callee",
+                   fmt::format("'{}' is not an instance of type Opset",
+                               text(attribute.value->span)),
+                   "call operators through an opset: `op.Add(x, y)`");
+  }
+  if (base == nullptr) refuse_in_strict(expr.span, "an opset inside a module");
+  if (const auto* opset = owner->as<script::Opset>()) {
+    check_opset(*opset, expr.span);
+    Callee callee{.opset = *opset, .name = std::string(attribute.attr.text)};
+    find_operator(callee, expr);
+    return callee;
+  }
+  std::optional<script::Value> member;
+  try {
+    member = script::get_attr(*owner, attribute.attr.text, expr.span);
+  } catch (const script::EvalError& error) {
+    if (error.kind == script::EvalError::Kind::Unsupported) {
+      script::EvalError here = error;
+      if (here.help.empty()) {
+        here.help = "in a graph, operators compute: `op.Add(x, y)`";
+      }
+      fail(here);
+    }
+    fail_with_help(expr.span, "invalid-callee",
+                   fmt::format("'{}' is not an instance of type Opset but {}",
+                               text(attribute.value->span), owner->type_name()),
+                   error.what());
+  }
+  return callee_of(*member, expr);
+}
+
 auto Lowerer::callee(const Expr& expr) -> Callee {
   if (const auto* attribute = expr.as<syntax::Attribute>()) {
-    const auto* base = attribute->value->as<syntax::Name>();
-    const auto owner = known(*attribute->value);
-    if (!owner) {
-      if (base != nullptr && !is_known_name(base->id))
-        lookup(base->id, attribute->value->span);
-      fail_with_help(expr.span, "invalid-callee",
-                     fmt::format("'{}' is not an instance of type Opset",
-                                 text(attribute->value->span)),
-                     "call operators through an opset: `op.Add(x, y)`");
-    }
-    if (base == nullptr) refuse_in_strict(expr.span, "an opset inside a module");
-    if (const auto* opset = owner->as<script::Opset>()) {
-      check_opset(*opset, expr.span);
-      Callee callee{.opset = *opset, .name = std::string(attribute->attr.text)};
-      find_operator(callee, expr);
-      return callee;
-    }
-    std::optional<script::Value> member;
-    try {
-      member = script::get_attr(*owner, attribute->attr.text, expr.span);
-    } catch (const script::EvalError& error) {
-      if (error.kind == script::EvalError::Kind::Unsupported) {
-        script::EvalError here = error;
-        if (here.help.empty()) {
-          here.help = "in a graph, operators compute: `op.Add(x, y)`";
-        }
-        fail(here);
-      }
-      fail_with_help(expr.span, "invalid-callee",
-                     fmt::format("'{}' is not an instance of type Opset but {}",
-                                 text(attribute->value->span), owner->type_name()),
-                     error.what());
-    }
-    return callee_of(*member, expr);
+    return callee_in(*attribute, expr);
   }
   const auto* name = expr.as<syntax::Name>();
   if (name == nullptr) {

@@ -318,6 +318,7 @@ class Lowerer {
   auto callee_of(const Operand& operand, const Expr& expr) -> Callee;
   void find_operator(Callee& callee, const Expr& expr);
   auto callee(const Expr& expr) -> Callee;
+  auto callee_in(const syntax::Attribute& attribute, const Expr& expr) -> Callee;
   auto call(const Expr& expr, const syntax::Call& node, std::string_view wanted)
       -> Operand;
   auto call(const Callee& called, const Expr& expr, const syntax::Call& node,

@@ -16,13 +16,11 @@ namespace opscribe::syntax {
 namespace {
 
 // What a byte may be part of.
-enum CharClass : std::uint8_t {
-  kNameStart = 1,
-  kDigit = 2,
-  kHexDigit = 4,
-  kBlank = 8,
-  kAlone = 16,  // a symbol that begins no longer one
-};
+constexpr std::uint8_t kNameStart = 1;
+constexpr std::uint8_t kDigit = 2;
+constexpr std::uint8_t kHexDigit = 4;
+constexpr std::uint8_t kBlank = 8;
+constexpr std::uint8_t kAlone = 16;  // a symbol that begins no longer one
 
 // Bytes of a non-ASCII character count as letters; whether they are is checked once per
 // name.
