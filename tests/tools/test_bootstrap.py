@@ -10,10 +10,14 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 
-# Knows the packages listed in $STATE/installed.
+# Knows the packages listed in $STATE/installed; asked for another, it fails.
 DPKG_QUERY = """\
 #!/bin/bash
 while read -r name; do echo "$name installed"; done <"$STATE/installed"
+for word in "${@:4}"; do
+  grep -qx "$word" "$STATE/installed" || { echo "no package $word" >&2; status=1; }
+done
+exit "${status:-0}"
 """
 # Writes down what it is asked, and installs all but what $STATE/unavailable lists.
 APT_GET = """\
