@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
 #include <numeric>
+
+#include "opscribe/base/utf8.h"
 
 namespace opscribe::check {
 namespace {
@@ -13,42 +14,6 @@ auto quoted(std::string_view text) -> std::string {
   constexpr std::size_t kLongest = 80;
   if (text.size() <= kLongest) return fmt::format("\"{}\"", text);
   return fmt::format("\"{}...\"", text.substr(0, kLongest));
-}
-
-// The number of bytes of the code point at the front of `text`; 0 when it is none.
-auto utf8_size(std::string_view text) -> std::size_t {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const unsigned lead = byte(0);
-  if (lead < 0x80) return 1;
-  if (lead < 0xC2 || lead > 0xF4) return 0;
-  const std::size_t size = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
-  if (size > text.size()) return 0;
-  for (std::size_t i = 1; i < size; ++i) {
-    if ((byte(i) & 0xC0u) != 0x80u) return 0;
-  }
-  // Overlong forms, surrogates and numbers above the last code point.
-  const unsigned second = byte(1);
-  const bool bad = (lead == 0xE0 && second < 0xA0) || (lead == 0xED && second > 0x9F) ||
-                   (lead == 0xF0 && second < 0x90) || (lead == 0xF4 && second > 0x8F);
-  return bad ? 0 : size;
-}
-
-// The position of the first byte that belongs to no code point, or the size.
-auto first_bad_utf8(std::string_view text) -> std::size_t {
-  constexpr std::uint64_t kHighBits = 0x8080808080808080ull;
-  std::size_t at = 0;
-  while (at < text.size()) {
-    // Nearly all text is ASCII: eight bytes at a step.
-    for (std::uint64_t word = 0; text.size() - at >= sizeof word; at += sizeof word) {
-      std::memcpy(&word, text.data() + at, sizeof word);
-      if ((word & kHighBits) != 0) break;
-    }
-    if (at == text.size()) break;
-    const std::size_t size = utf8_size(text.substr(at));
-    if (size == 0) return at;
-    at += size;
-  }
-  return at;
 }
 
 // Edit distance, giving up above `limit`.

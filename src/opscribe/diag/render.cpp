@@ -5,32 +5,12 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "opscribe/base/utf8.h"
+
 namespace opscribe::diag {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-struct Decoded {
-  char32_t code = 0;
-  std::size_t size = 0;  // 0: not UTF-8
-};
-
-// One code point at the front of `text`; strict about overlong forms and surrogates.
-auto decode_utf8(std::string_view text) -> Decoded {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const unsigned char lead = byte(0);
-  if (lead < 0x80) return {lead, 1};
-  const std::size_t size = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
-  if (lead < 0xC2 || lead > 0xF4 || size > text.size()) return {};
-  char32_t code = lead & (0x7Fu >> size);
-  for (std::size_t i = 1; i < size; ++i) {
-    if ((byte(i) & 0xC0) != 0x80) return {};
-    code = code << 6 | (byte(i) & 0x3Fu);
-  }
-  const bool overlong = (size == 3 && code < 0x800) || (size == 4 && code < 0x10000);
-  if (overlong || code > 0x10FFFF || (code >= 0xD800 && code < 0xE000)) return {};
-  return {code, size};
-}
 
 // Control characters, and marks that reorder or hide text.
 auto is_unsafe(char32_t code) -> bool {

@@ -1,11 +1,11 @@
 #include "opscribe/source/source_file.h"
 
 #include <algorithm>
-#include <cstring>
 #include <limits>
 #include <utility>
 
 #include "opscribe/base/error.h"
+#include "opscribe/base/utf8.h"
 
 namespace opscribe::source {
 namespace {
@@ -25,18 +25,6 @@ auto code_point_size(std::string_view text) -> std::size_t {
 }
 
 }  // namespace
-
-auto is_ascii(std::string_view text) -> bool {
-  constexpr std::uint64_t kHighBits = 0x8080808080808080;
-  std::uint64_t word = 0;
-  while (text.size() >= sizeof(word)) {
-    std::memcpy(&word, text.data(), sizeof(word));
-    if ((word & kHighBits) != 0) return false;
-    text.remove_prefix(sizeof(word));
-  }
-  return std::ranges::all_of(text,
-                             [](char c) { return static_cast<signed char>(c) >= 0; });
-}
 
 auto count_code_points(std::string_view text) -> std::uint32_t {
   std::uint32_t count = 0;

@@ -64,8 +64,6 @@ class SourceFile {
   bool is_ascii_ = true;
 };
 
-auto is_ascii(std::string_view text) -> bool;
-
 // How many code points and UTF-16 units `text` has; bytes that are no UTF-8 count as
 // one each.
 auto count_code_points(std::string_view text) -> std::uint32_t;

@@ -4,12 +4,12 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
 #include <optional>
 #include <span>
 #include <utility>
 #include <vector>
 
+#include "opscribe/base/utf8.h"
 #include "opscribe/syntax/identifiers.h"
 
 namespace opscribe::syntax {
@@ -54,43 +54,6 @@ auto is_name_start(char c) -> bool {
 }
 auto is_name_part(char c) -> bool {
   return is_a(kNameStart | kDigit, c);
-}
-
-// How many characters of ASCII stand at the start; there is one at least. Eight bytes
-// at a time, since a function is cut out of a file that may be long.
-auto ascii_run(std::string_view text) -> std::size_t {
-  constexpr std::uint64_t kHighBits = 0x8080808080808080;
-  std::size_t i = 1;
-  for (std::uint64_t word = 0; i + sizeof(word) <= text.size(); i += sizeof(word)) {
-    std::memcpy(&word, text.data() + i, sizeof(word));
-    if ((word & kHighBits) != 0) break;
-  }
-  return i;
-}
-
-// Where the first byte stands that is no UTF-8; npos when all is well.
-auto find_invalid_utf8(std::string_view text) -> std::size_t {
-  for (std::size_t i = 0; i < text.size();) {
-    const auto lead = static_cast<unsigned char>(text[i]);
-    if (lead < 0x80) {
-      i += ascii_run(text.substr(i));
-      continue;
-    }
-    const std::size_t size = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
-    if (lead < 0xC2 || lead > 0xF4 || i + size > text.size()) return i;
-    std::uint32_t code = lead & (0x7Fu >> size);
-    for (std::size_t k = 1; k < size; ++k) {
-      const auto next = static_cast<unsigned char>(text[i + k]);
-      if ((next & 0xC0) != 0x80) return i;
-      code = code << 6 | (next & 0x3Fu);
-    }
-    if ((size == 3 && code < 0x800) || (size == 4 && code < 0x10000) ||
-        code > 0x10FFFF || (code >= 0xD800 && code < 0xE000)) {
-      return i;
-    }
-    i += size;
-  }
-  return std::string_view::npos;
 }
 
 struct FixedText {
@@ -183,7 +146,7 @@ class Lexer {
     while (at_ < text_.size()) step();
     finish();
     // Now that it is known where the text ends.
-    if (const std::size_t bad = find_invalid_utf8(text_); bad != text_.npos) {
+    if (const std::size_t bad = first_bad_utf8(text_); bad != text_.size()) {
       no_text(bad, "this byte is no valid UTF-8", "save the file as UTF-8");
     }
     return std::move(out_);
@@ -418,7 +381,7 @@ class Lexer {
   }
 
   void check_characters(std::size_t begin, std::string_view word) {
-    if (source::is_ascii(word)) return;
+    if (is_ascii(word)) return;
     const auto wrong = find_wrong_character(word);
     if (!wrong) return;
     const std::size_t at = begin + wrong->offset;

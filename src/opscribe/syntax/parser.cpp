@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "opscribe/base/utf8.h"
 #include "opscribe/syntax/identifiers.h"
 #include "opscribe/syntax/parser_impl.h"
 
@@ -54,7 +55,7 @@ auto Parser::identifier(std::string_view where) -> Identifier {
 
 auto Parser::name_at(Span span) -> std::string_view {
   const std::string_view name = text_of(span);
-  return source::is_ascii(name) ? name : arena_.copy(normal_form(name));
+  return is_ascii(name) ? name : arena_.copy(normal_form(name));
 }
 
 auto Parser::since(std::uint32_t start) const -> Span {
