@@ -78,18 +78,15 @@ auto Lowerer::check_only_outer(const Expr& test) -> bool {
 
 void Lowerer::lower_if(const Stmt& stmt, const syntax::If& node) {
   std::optional<bool> decided = static_test(*node.test);
-  // A branch that raises can only be passed by or be an error; both are known here.
-  if (!decided && (raises(node.body) || raises(node.orelse))) {
+  // A branch that raises can only be passed by or be an error; both are known here. So
+  // is `if returned:` after a loop that is written out.
+  const auto& made = active_->body.made_names;
+  const bool is_known_here =
+      raises(node.body) || raises(node.orelse) ||
+      std::ranges::find(made, node.test->plain_name()) != made.end();
+  if (!decided && is_known_here) {
     if (const auto value = known(*node.test))
       decided = truth_of(*value, node.test->span);
-  }
-  // `if returned:` after a loop that is written out.
-  const std::string_view flag = node.test->plain_name();
-  const auto& made = active_->body.made_names;
-  if (!decided && std::ranges::find(made, flag) != made.end()) {
-    if (const auto value = known(*node.test)) {
-      decided = truth_of(*value, node.test->span);
-    }
   }
   if (decided) return block(*decided ? node.body : node.orelse);
 
@@ -280,11 +277,8 @@ void Lowerer::hand_on(std::string_view name, ir::Graph& graph, source::Span span
                          ? sequence_of(found, as_sequence, span, name)
                          : materialise(found, span, name);
   // What this block did not bind is a copy, whatever it is.
-  bool is_copy_needed = !is_from(value, &graph) || !scope_->names.contains(name);
-  for (const ir::ValuePlace& output : graph.outputs()) {
-    is_copy_needed |= output.value == value;
-  }
-  graph.add_output(is_copy_needed ? identity(value, name) : value);
+  graph.add_output(scope_->names.contains(name) ? as_output(value, graph, name)
+                                                : identity(value, name));
 }
 
 }  // namespace opscribe::lower

@@ -286,12 +286,8 @@ auto Lowerer::join_binding(std::string_view name, BlockScope& first, BlockScope&
   }
   for (std::size_t i = 0; i < 2; ++i) {
     const Restore in_graph(graph_, scopes[i]->graph);
-    bool is_copy_needed = !is_from(values[i], scopes[i]->graph);
-    for (const ir::ValuePlace& output : scopes[i]->graph->outputs()) {
-      is_copy_needed |= output.value == values[i];
-    }
-    scopes[i]->graph->add_output(is_copy_needed ? identity(values[i], name)
-                                                : values[i]);
+    ir::Graph& graph = *scopes[i]->graph;
+    graph.add_output(as_output(values[i], graph, name));
   }
   return true;
 }

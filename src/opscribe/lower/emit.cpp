@@ -2,6 +2,8 @@
 
 #include <fmt/compile.h>
 
+#include <algorithm>
+
 #include "opscribe/lower/lowerer.h"
 
 namespace opscribe::lower {
@@ -100,6 +102,13 @@ auto Lowerer::is_from(const ir::Value* value, const ir::Graph* graph) const -> b
 
 auto Lowerer::identity(ir::Value* value, std::string_view wanted) -> ir::Value* {
   return emit("Identity", {value}, wanted);
+}
+
+auto Lowerer::as_output(ir::Value* value, const ir::Graph& graph,
+                        std::string_view wanted) -> ir::Value* {
+  const bool is_output = std::ranges::any_of(
+      graph.outputs(), [&](const ir::ValuePlace& each) { return each.value == value; });
+  return is_output || !is_from(value, &graph) ? identity(value, wanted) : value;
 }
 
 }  // namespace opscribe::lower

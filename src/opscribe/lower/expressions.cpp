@@ -26,21 +26,14 @@ class KnownScope : public script::Scope {
 }  // namespace
 
 auto Lowerer::is_known_name(std::string_view name) -> bool {
-  if (const Operand* local = find_local(name)) {
-    return local->known != nullptr && !local->is_maybe_unbound;
-  }
-  try {
-    return active_->statics->find(name).has_value() ||
-           script::find_builtin(name) != nullptr;
-  } catch (const script::EvalError&) {
-    return false;
-  }
+  // Asked much more often than the value, which may be long: no copy.
+  if (const Operand* local = find_local(name)) return local->has_known_value();
+  return known_name(name).has_value();
 }
 
 auto Lowerer::known_name(std::string_view name) -> std::optional<script::Value> {
   if (const Operand* local = find_local(name)) {
-    if (local->known == nullptr || local->is_maybe_unbound) return std::nullopt;
-    return *local->known;
+    return local->has_known_value() ? std::optional(*local->known) : std::nullopt;
   }
   try {
     if (auto value = active_->statics->find(name)) return value;

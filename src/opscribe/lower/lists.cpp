@@ -275,36 +275,23 @@ void Lowerer::visit_names(Visit&& visit) {
 
 void Lowerer::bind_grown(std::string_view name, const Operand& list,
                          const Operand& grown, source::Span span) {
-  std::vector<std::pair<std::string_view, BlockScope*>> others;
-  std::optional<std::string_view> left_behind;
-  const Operand* own = find_local(name);
-  ItemSearch search(list);
-  visit_names([&](std::string_view other, Operand& operand, BlockScope& scope) {
-    if (&operand == own) return;
-    const bool is_same = is_same_list(list, operand);
-    if (is_same && scope.graph == graph_) {
-      others.emplace_back(other, &scope);
-    } else if (is_same || search.is_in(operand)) {
-      left_behind = left_behind ? std::min(*left_behind, other) : other;
-      operand.is_poisoned = true;  // one message is enough
-    }
-  });
-  work_.take(search.num_seen() / kPerStep, span);
-  if (left_behind) fail_shared(name, *left_behind, span);
-  for (const auto& [other, scope] : others) {
-    scope->names.insert_or_assign(other, grown);
-  }
+  std::vector<Operand*> others;
+  refuse_other_names(name, list, span, &others);
+  for (Operand* other : others) *other = grown;
   bind(name, grown);
 }
 
 void Lowerer::refuse_other_names(std::string_view name, const Operand& list,
-                                 source::Span span) {
+                                 source::Span span, std::vector<Operand*>* same) {
   std::optional<std::string_view> found;
   const Operand* own = find_local(name);
   ItemSearch search(list);
-  visit_names([&](std::string_view other, Operand& operand, const BlockScope&) {
+  visit_names([&](std::string_view other, Operand& operand, const BlockScope& scope) {
     if (&operand == own) return;
-    if (is_same_list(list, operand) || search.is_in(operand)) {
+    const bool is_same = is_same_list(list, operand);
+    if (is_same && same != nullptr && scope.graph == graph_) {
+      same->push_back(&operand);
+    } else if (is_same || search.is_in(operand)) {
       found = found ? std::min(*found, other) : other;
       operand.is_poisoned = true;  // one message is enough
     }
@@ -369,11 +356,7 @@ auto Lowerer::collected(Collector& collector, ir::Graph& graph, source::Span spa
     for (ir::Value* each : collector.values) items.push_back(Operand::of(each));
     value = stack(items, span, collector.name);
   }
-  bool is_copy_needed = !is_from(value, &graph);
-  for (const ir::ValuePlace& output : graph.outputs()) {
-    is_copy_needed |= output.value == value;
-  }
-  return is_copy_needed ? identity(value, collector.name) : value;
+  return as_output(value, graph, collector.name);
 }
 
 // The list after the loop: what it held before, then what the loop stacked.

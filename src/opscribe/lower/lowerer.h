@@ -250,6 +250,9 @@ class Lowerer {
   void import(std::string_view domain, std::int64_t version, ir::Graph* graph);
   auto is_from(const ir::Value* value, const ir::Graph* graph) const -> bool;
   auto identity(ir::Value* value, std::string_view wanted) -> ir::Value*;
+  // The value, or a copy where it is not the graph's own or is an output already.
+  auto as_output(ir::Value* value, const ir::Graph& graph, std::string_view wanted)
+      -> ir::Value*;
 
   // --- casts (casts.cpp)
   auto is_castable(const ir::Value* value) const -> bool {
@@ -429,9 +432,9 @@ class Lowerer {
   // Names of one list, `ys = xs`, all see it grow.
   void bind_grown(std::string_view name, const Operand& list, const Operand& grown,
                   source::Span span);
-  // Where only `name` can follow.
-  void refuse_other_names(std::string_view name, const Operand& list,
-                          source::Span span);
+  // Where only `name` can follow, or also names bound in this graph: those it finds.
+  void refuse_other_names(std::string_view name, const Operand& list, source::Span span,
+                          std::vector<Operand*>* same = nullptr);
   [[noreturn]] void fail_shared(std::string_view name, std::string_view other,
                                 source::Span span);
   void refuse_outer_list(const Expr& value, std::string_view name);

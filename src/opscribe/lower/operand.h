@@ -82,6 +82,8 @@ struct Operand {
     return {.known = std::make_shared<const script::Value>(std::move(value))};
   }
   auto is_none() const -> bool { return known != nullptr && known->is_none(); }
+  // Known on every way that leads here.
+  auto has_known_value() const -> bool { return known != nullptr && !is_maybe_unbound; }
 };
 
 }  // namespace opscribe::lower
