@@ -105,7 +105,7 @@ auto compile_function(nb::str text, const std::string& filename,
     if (const auto given = opset_from(opset)) request.opset = *given;
     request.default_opset = opset_from(default_opset);
     request.strict = strict;
-    result.function = lower::compile(request, emitter);
+    result.function = lower::compile(std::move(request), emitter);
   }
   report(emitter.take(), file);
   return result;

@@ -217,7 +217,7 @@ class Compilation {
     request.strict = options_.strict || def.strict;
     request.keywords = def.keywords;
     request.limits = options_.lowering;
-    auto function = lower::compile(request, emitter_);
+    auto function = lower::compile(std::move(request), emitter_);
     if (function == nullptr) {
       script::EvalError error(script::EvalError::Kind::Unsupported, def.span,
                               fmt::format("`{}` did not compile", def.def->name.text));

@@ -143,7 +143,7 @@ class ScriptFunction : public script::NodeFunction {
       -> std::shared_ptr<const ScriptFunction>;
 
  private:
-  auto variant(const CompileRequest& variant_request, const std::string& key,
+  auto variant(CompileRequest variant_request, const std::string& key,
                diag::Emitter& emitter) const -> std::shared_ptr<const ScriptFunction>;
 
   std::string name_;
@@ -156,7 +156,7 @@ class ScriptFunction : public script::NodeFunction {
 inline constexpr std::string_view kFailedName = "<failed>";
 
 // Null when there are errors.
-auto compile(const CompileRequest& request, diag::Emitter& emitter)
+auto compile(CompileRequest request, diag::Emitter& emitter)
     -> std::shared_ptr<const ScriptFunction>;
 
 // Lines and columns of a span.

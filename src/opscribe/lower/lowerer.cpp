@@ -155,11 +155,11 @@ auto identifier_of(const script::Value& value) -> std::string {
 
 }  // namespace
 
-Lowerer::Lowerer(const CompileRequest& request, diag::Emitter& emitter)
-    : request_(request),
+Lowerer::Lowerer(CompileRequest request, diag::Emitter& emitter)
+    : result_(std::make_shared<ScriptFunction>(std::move(request))),
+      request_(result_->request),
       emitter_(emitter),
-      work_(request.limits),
-      result_(std::make_shared<ScriptFunction>(request)),
+      work_(request_.limits),
       model_(result_->model.get()),
       names_(*model_),
       types_(ops::registry()) {}
@@ -389,16 +389,16 @@ void Lowerer::finish() {
   }
 }
 
-auto compile(const CompileRequest& request, diag::Emitter& emitter)
+auto compile(CompileRequest request, diag::Emitter& emitter)
     -> std::shared_ptr<const ScriptFunction> {
-  return Lowerer(request, emitter).run();
+  return Lowerer(std::move(request), emitter).run();
 }
 
-auto ScriptFunction::variant(const CompileRequest& variant_request,
-                             const std::string& key, diag::Emitter& emitter) const
+auto ScriptFunction::variant(CompileRequest variant_request, const std::string& key,
+                             diag::Emitter& emitter) const
     -> std::shared_ptr<const ScriptFunction> {
   auto& slot = variants_[key];
-  if (slot == nullptr) slot = compile(variant_request, emitter);
+  if (slot == nullptr) slot = compile(std::move(variant_request), emitter);
   return slot;
 }
 
@@ -407,7 +407,8 @@ auto ScriptFunction::without(const std::vector<std::string>& absent,
     -> std::shared_ptr<const ScriptFunction> {
   CompileRequest changed = request;
   changed.absent = absent;
-  return variant(changed, fmt::format("without {}", fmt::join(absent, ",")), emitter);
+  return variant(std::move(changed), fmt::format("without {}", fmt::join(absent, ",")),
+                 emitter);
 }
 
 auto ScriptFunction::with_attributes(
@@ -419,7 +420,7 @@ auto ScriptFunction::with_attributes(
   for (const auto& [name, value] : values) {
     key += fmt::format(" {}={}", name, script::repr(value));
   }
-  return variant(changed, key, emitter);
+  return variant(std::move(changed), key, emitter);
 }
 
 // --- names

@@ -109,7 +109,7 @@ struct Branch {
 
 class Lowerer {
  public:
-  Lowerer(const CompileRequest& request, diag::Emitter& emitter);
+  Lowerer(CompileRequest request, diag::Emitter& emitter);
   // Null when there are errors.
   auto run() -> std::shared_ptr<const ScriptFunction>;
 
@@ -566,10 +566,10 @@ class Lowerer {
   // Any value of the element type of `like`, made in the current graph.
   auto any_value_like(ir::Value* like, std::string_view name) -> ir::Value*;
 
-  const CompileRequest& request_;
+  std::shared_ptr<ScriptFunction> result_;
+  const CompileRequest& request_;  // the result's
   diag::Emitter& emitter_;
   Work work_;
-  std::shared_ptr<ScriptFunction> result_;
   ir::Model* model_ = nullptr;
   ir::Graph* graph_ = nullptr;   // where nodes are added
   BlockScope* scope_ = nullptr;  // where names are bound

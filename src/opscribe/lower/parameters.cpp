@@ -174,12 +174,21 @@ void Lowerer::refuse_duplicates(const syntax::FunctionDef& def) {
   for (const syntax::Param* param : {params.rest, params.others}) {
     if (param != nullptr) all.push_back(param);
   }
+  // A look at those before is the fastest, unless there are many.
+  constexpr std::size_t kFew = 16;
   std::unordered_set<std::string_view> seen;
-  for (const syntax::Param* param : all) {
-    if (seen.insert(param->name.text).second) continue;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const syntax::Identifier& name = all[i]->name;
+    const bool is_new =
+        all.size() > kFew
+            ? seen.insert(name.text).second
+            : std::none_of(all.begin(), all.begin() + i, [&](const auto* before) {
+                return before->name.text == name.text;
+              });
+    if (is_new) continue;
     fail_with_help(
-        param->name.span, "duplicate-parameter",
-        fmt::format("`{}` has two parameters `{}`", def.name.text, param->name.text),
+        name.span, "duplicate-parameter",
+        fmt::format("`{}` has two parameters `{}`", def.name.text, name.text),
         "give one of them another name");
   }
 }
@@ -187,6 +196,8 @@ void Lowerer::refuse_duplicates(const syntax::FunctionDef& def) {
 void Lowerer::lower_signature() {
   const syntax::Params& params = *request_.def->params;
   refuse_duplicates(*request_.def);
+  result_->parameters.reserve(params.positional_only.size() + params.plain.size() +
+                              params.keyword_only.size());
   for (const syntax::Param& param : params.positional_only) add_parameter(param, true);
   for (const syntax::Param& param : params.plain) add_parameter(param, false);
   for (const syntax::Param& param : params.keyword_only) add_parameter(param, true);

@@ -4,6 +4,7 @@ namespace opscribe::lower {
 
 auto signature_of(const ScriptFunction& function) -> Signature {
   Signature signature;
+  signature.params.reserve(function.parameters.size());
   for (const Parameter& parameter : function.parameters) {
     signature.params.push_back(
         {.name = parameter.name,

@@ -17,6 +17,7 @@ class StringOutput : public ByteOutput {
 template <typename Walk>
 auto encode(Walk walk) -> std::string {
   std::vector<std::uint64_t> sizes;
+  sizes.reserve(64);  // as many messages as a small function has
   SizeSink measure(sizes);
   walk(measure);
   // Numbers are written where up to ten bytes are free, so some stay free at the end.
