@@ -49,6 +49,9 @@ class OnnxFunction(Op):
     """
 
     _opscribe_kind: ClassVar[str] = "function"
+    # An experimental flag of ONNX Script that changes nothing.
+    traceable = False
+    _has_warned = False
 
     def __init__(
         self,
@@ -61,12 +64,9 @@ class OnnxFunction(Op):
         super().__init__(opset, core_function.name)
         self.function = function
         self._core_function = core_function
-        self.kwargs = dict(kwargs or {})
+        self.kwargs = dict(kwargs) if kwargs else {}
         # Whether what ONNX Script refuses is refused.
         self.strict = strict
-        # An experimental flag of ONNX Script that changes nothing.
-        self.traceable = False
-        self._has_warned = False
         _wrap(self, function)
 
     # --- running it

@@ -137,11 +137,15 @@ class Op:
 
     _opscribe_kind: ClassVar[str] = "op"
 
+    # Until they are asked for.
+    _op_schema: Any = None
+    _signature: OpSignature | None = None
+
     def __init__(self, opset: Opset, name: str, op_schema: Any = None) -> None:
         self._opset = opset
         self._name = name
-        self._op_schema = op_schema
-        self._signature: OpSignature | None = None
+        if op_schema is not None:
+            self._op_schema = op_schema
 
     def __call__(self, /, *args: Any, **kwargs: Any) -> Any:
         evaluator, is_legacy = _state.in_force()
