@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import CodeType, FunctionType
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from opscribe import _core, _state
+from opscribe import _core, _state, onnx_types
 from opscribe._opset import Op, Opset
 
 if TYPE_CHECKING:
@@ -184,10 +184,15 @@ class OnnxFunction(Op):
     def op_signature(self, signature: OpSignature) -> None:
         self._signature = signature
 
-    @property
-    def function_ir(self) -> FunctionIR:
-        """The compiled function."""
-        return FunctionIR(self)
+    @functools.cached_property
+    def function_ir(self) -> Any:
+        """The compiled function; in programs written for ONNX Script, a function of the
+        `onnx_ir` package."""
+        if not onnx_types.speaks_ir():
+            return FunctionIR(self)
+        from opscribe._ir_function import IrFunction
+
+        return IrFunction(self)
 
     @property
     def source(self) -> str:
@@ -198,14 +203,27 @@ class OnnxFunction(Op):
 
     @functools.cached_property
     def compiled(self) -> Function:
-        """The compiled function, in a model of its own."""
+        """The compiled function, in a model of its own with those it calls."""
         from opscribe._protos import model_of_functions
 
-        data = model_of_functions([self._core_function.function_bytes()])
-        return _core.load(data).functions[0]
+        return _core.load(model_of_functions(self.library_bytes())).functions[0]
+
+    def library_bytes(self) -> list[bytes]:
+        """The compiled function as a FunctionProto, then those it calls, each once."""
+        found: dict[tuple[str, str], Any] = {}
+        open_ = [self._core_function]
+        while open_:
+            core = open_.pop(0)
+            if found.setdefault((core.domain, core.name), core) is core:
+                open_ += core.callees
+        return [core.function_bytes() for core in found.values()]
 
     def graph(self) -> Graph:
-        """The graph of the compiled function."""
+        """The graph of the compiled function; in programs written for ONNX Script, one
+        of the `onnx_ir` package."""
+        if onnx_types.speaks_ir():
+            made: Graph = self.function_ir.graph
+            return made
         return self.compiled.body
 
     def to_function_proto(self) -> onnx.FunctionProto:

@@ -18,9 +18,11 @@ its name then begins with the names of the modules around it: `net.layer.weight`
 
 from __future__ import annotations
 
+import abc
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, overload
 
+from opscribe import onnx_types
 from opscribe._builder.constants import to_tensor
 from opscribe._builder.graph import GraphBuilder
 from opscribe._builder.ops import OpBuilder
@@ -30,12 +32,21 @@ from opscribe._core import DataType, Graph, Shape, Tensor, Type, Value
 __all__ = ["Module", "ModuleList", "Parameter", "Sequential"]
 
 
-class Parameter:
+class Parameter(abc.ABC):  # noqa: B024 - whose virtual subclass is that of onnx_ir
     """A tensor that a model learns, with data or yet without.
 
     Operators take it like a value. Its data may be given or replaced later, by
     assigning `data` or by `Module.load_state_dict`; models built before get them too.
+    In programs written for ONNX Script it is a value of the `onnx_ir` package.
     """
+
+    def __new__(cls, *args: Any, **kwargs: Any) -> Any:
+        if cls is not Parameter or not onnx_types.speaks_ir():
+            return super().__new__(cls)
+        from opscribe._builder.ir_parameter import IrParameter
+
+        Parameter.register(IrParameter)
+        return IrParameter(*args, **kwargs)
 
     def __init__(
         self,
@@ -52,7 +63,8 @@ class Parameter:
         self._own_name = name
         self._name: str | None = None
         self._data: Tensor | None = None
-        self._values: dict[Graph, Value] = {}
+        # By the outermost graph; those of `onnx_ir` have values of that package.
+        self._values: dict[Graph, Any] = {}
         if tensor is not None:
             self.data = tensor
 
@@ -88,7 +100,7 @@ class Parameter:
         tensor = self.fitting(data)
         self._data = tensor
         for value in self._values.values():
-            value.initializer = tensor
+            _give_data(value, tensor)
 
     @property
     def const_value(self) -> Tensor | None:
@@ -98,6 +110,11 @@ class Parameter:
     @const_value.setter
     def const_value(self, data: Any) -> None:
         self.data = data
+
+    def name_after(self, attribute: str) -> None:
+        """Takes the name of the attribute it is assigned to, unless it has one."""
+        if self._own_name is None:
+            self._own_name = attribute
 
     def fitting(self, data: Any) -> Tensor:
         """The data as a tensor; ValueError when they are not for this parameter."""
@@ -112,7 +129,7 @@ class Parameter:
     def realize(self, builder: GraphBuilder) -> Value:
         """The value of the parameter in the builder's model."""
         root = builder.root.graph
-        found = self._values.get(root)
+        found: Value | None = self._values.get(root)
         if found is None:
             if self._own_name is None:
                 raise ValueError(
@@ -163,8 +180,7 @@ class Module:
         self._modules.pop(name, None)
         if isinstance(value, Parameter):
             self._parameters[name] = value
-            if value._own_name is None:
-                value._own_name = name
+            value.name_after(name)
         elif isinstance(value, Module):
             self._modules[name] = value
             if value.name is None:
@@ -344,6 +360,15 @@ class Sequential(ModuleList):
         for module in rest:
             result = module(op, result)
         return result
+
+
+def _give_data(value: Any, tensor: Tensor) -> None:
+    if isinstance(value, Value):
+        value.initializer = tensor
+        return
+    from opscribe._builder.ir_nodes import ir_tensor
+
+    value.const_value = ir_tensor(tensor)
 
 
 def _join(prefix: str, name: str) -> str:

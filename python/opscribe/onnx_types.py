@@ -87,6 +87,11 @@ def speak_ir() -> None:
     _speaks_ir = importlib.util.find_spec("onnx_ir") is not None
 
 
+def speaks_ir() -> bool:
+    """Whether the program is written for ONNX Script, whose objects are `onnx_ir`'s."""
+    return _speaks_ir
+
+
 def _ir_dtype(dtype: DataType) -> Any:
     import onnx_ir
 

@@ -2,7 +2,8 @@
 
 A program is a function of a `Kit`: it builds a graph and returns the builder. The
 kits hide where the two packages differ (how a graph begins, how values and tensors
-are made), and `snapshot` shows what was built in one form.
+are made), and `snapshot` shows what was built in one form. The third is opscribe's
+builder with what programs for the reference give it, graphs and values of `onnx_ir`.
 """
 
 from __future__ import annotations
@@ -23,13 +24,12 @@ ERROR_KEY = "pkg.onnxscript.shape_inference_error"
 
 
 class Kit:
-    """What programs use; `ours` says whose it is."""
+    """What programs use; `ours` says whose objects the graphs are made of."""
 
-    def __init__(self, ours: bool) -> None:
+    def __init__(self, ours: bool, package: Any, nn: Any) -> None:
         self.ours = ours
-        self.nn: Any = our_nn if ours else onnxscript.nn
+        self.nn: Any = nn
         self.DataType: Any = opscribe.DataType if ours else onnx_ir.DataType
-        package: Any = our_builder if ours else onnxscript
         self.GraphBuilder = package.GraphBuilder
         self.TapeBuilder = package.TapeBuilder
         self.BuilderFeature = package.BuilderFeature
@@ -85,8 +85,9 @@ class Kit:
         return self._build_function(function, inputs, **options)
 
 
-OURS = Kit(ours=True)
-THEIRS = Kit(ours=False)
+OURS = Kit(True, our_builder, our_nn)
+OURS_ON_IR = Kit(False, our_builder, our_nn)
+THEIRS = Kit(False, onnxscript, onnxscript.nn)
 Program = Callable[[Kit], Any]
 
 
@@ -171,4 +172,5 @@ def assert_same(program: Program) -> dict[str, Any]:
     """Both builders make the same of the program; gives what it was."""
     ours, theirs = snapshot(program(OURS)), snapshot(program(THEIRS))
     assert ours == theirs
+    assert snapshot(program(OURS_ON_IR)) == theirs
     return ours

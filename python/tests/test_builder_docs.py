@@ -15,7 +15,7 @@ def test_the_pieces_run_one_after_the_other(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     pieces = CODE.findall(PAGE.read_text())
-    assert len(pieces) == 7
+    assert len(pieces) == 8
     names: dict[str, Any] = {"__name__": "page"}
     for number, piece in enumerate(pieces):
         exec(compile(piece, f"builder.md, piece {number}", "exec"), names)

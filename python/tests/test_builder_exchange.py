@@ -43,16 +43,17 @@ def test_values_and_types_of_onnx_ir_describe() -> None:
         type=onnx_ir.TensorType(onnx_ir.DataType.FLOAT),
         shape=onnx_ir.Shape(["N", 3, None]),
     )
+    builder = new_builder()
     graph = build_graph(
         lambda op, a: op.Relu(a),
         [foreign],
         [onnx_ir.Value(name="o")],
         opset_imports={"": 18},
+        parent=builder,
     )
     assert str(graph.inputs[0].type) == "float[N,3,?]"
     assert str(graph.outputs[0].type) == "float[N,3,?]"
     sequence = onnx_ir.SequenceType(onnx_ir.TensorType(onnx_ir.DataType.INT64))
-    builder = new_builder()
     assert str(builder.input("s", type=sequence).type) == "seq(int64[])"
     assert builder.input("d", onnx_ir.DataType.BFLOAT16).dtype == DataType.BFLOAT16
     proto = onnx.helper.make_tensor_type_proto(1, ["N", 2])

@@ -5,14 +5,18 @@ from typing import Any
 
 import numpy as np
 import pytest
-from builder_kits import OURS, THEIRS, Kit, assert_same
+from builder_kits import OURS, OURS_ON_IR, THEIRS, Kit, assert_same
 from models import assert_valid
 from opscribe.builder import GraphBuilder
 
 import opscribe
 from opscribe import DataType, Model, nn
 
-KITS = [pytest.param(OURS, id="ours"), pytest.param(THEIRS, id="theirs")]
+KITS = [
+    pytest.param(OURS, id="ours"),
+    pytest.param(OURS_ON_IR, id="ours_on_ir"),
+    pytest.param(THEIRS, id="theirs"),
+]
 
 
 def classes(kit: Kit) -> Any:

@@ -201,13 +201,15 @@ class BuilderBase(abc.ABC):
         known = known_type(witness)
         if known is not None and known.kind == "tensor" and known.dtype:
             return self._promote(argument, known.dtype)
-        constant = self._promote(argument, None)
+        cast: Value = self._cast_like(self._promote(argument, None), witness)
+        return cast
+
+    def _cast_like(self, constant: Any, witness: Any) -> Any:
+        """The constant with the type that the witness has when the model runs."""
         version = self._default_version("")
         if version is not None and version < _CAST_LIKE_SINCE:
             return constant
-        cast = self.call_op("CastLike", [constant, witness], {})
-        assert isinstance(cast, Value)
-        return cast
+        return self.call_op("CastLike", [constant, witness], {})
 
     def _set_attributes(
         self, node: Node, schema: OpSchema | None, attributes: Mapping[str, Any]

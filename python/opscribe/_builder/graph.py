@@ -20,6 +20,7 @@ from opscribe._builder.scopes import Scopes
 from opscribe._builder.specs import (
     TypeLike,
     ValueSpec,
+    is_of_ir,
     read_dtype,
     read_type,
     read_value_spec,
@@ -39,7 +40,7 @@ from opscribe._core import (
     find_schema,
 )
 
-__all__ = ["GraphBuilder"]
+__all__ = ["GraphBuilder", "bind"]
 
 
 class GraphBuilder(BuilderBase):
@@ -53,7 +54,21 @@ class GraphBuilder(BuilderBase):
     Numbers, lists and arrays among the arguments become initializers. With a `parent`
     the graph is a branch or body inside the parent's graph: constants go to the
     outermost one, and names continue the parent's modules.
+
+    For a graph of the `onnx_ir` package, as programs written for ONNX Script have, the
+    builder makes that package's nodes and values.
     """
+
+    def __new__(cls, graph: Any = None, **_kwargs: Any) -> GraphBuilder:
+        if not is_of_ir(graph):
+            return super().__new__(cls)
+        from opscribe._builder.ir_graph import IrGraphBuilder
+
+        if cls is GraphBuilder or issubclass(cls, IrGraphBuilder):
+            return super().__new__(IrGraphBuilder if cls is GraphBuilder else cls)
+        # A subclass of the program's own.
+        bases = (cls, IrGraphBuilder)
+        return super().__new__(type(cls.__name__, bases, {"__module__": __name__}))
 
     def __init__(
         self, graph: Graph | Model, *, parent: GraphBuilder | None = None
@@ -267,7 +282,7 @@ class GraphBuilder(BuilderBase):
             self._graph.model, functions.to_function(function)
         )
         self.functions[functions.key_of(own)] = own
-        inputs, attributes = _bind(own, args, kwargs)
+        inputs, attributes = bind(own.name, _input_names(own), args, kwargs)
         if _outputs is None:
             _outputs = len(own.body.outputs)
         return self._call(
@@ -299,7 +314,7 @@ class GraphBuilder(BuilderBase):
                 f"{len(_outputs)} output names {list(_outputs)} for the {count} outputs"
                 f" of `{source.name}`"
             )
-        given, attributes = _bind(source, args, kwargs)
+        given, attributes = bind(source.name, _input_names(source), args, kwargs)
         if len(given) > len(source.body.inputs):
             raise ValueError(
                 f"Too many inputs: `{source.name}` takes {len(source.body.inputs)}, "
@@ -393,13 +408,16 @@ class GraphBuilder(BuilderBase):
             )
 
     def _node_name(self, op_type: str) -> str:
-        return self._scopes.node(f"{op_type}_node_{len(self._graph.nodes)}")
+        return self._scopes.node(f"{op_type}_node_{self._count_nodes()}")
+
+    def _count_nodes(self) -> int:
+        return len(self._graph.nodes)
 
     def _output_names(
         self, op_type: str, outputs: int | Sequence[Any]
     ) -> list[ValueSpec] | None:
         if isinstance(outputs, int):
-            base = f"{op_type}_{len(self._graph.nodes)}"
+            base = f"{op_type}_{self._count_nodes()}"
             names = [base] if outputs == 1 else [f"{base}_{i}" for i in range(outputs)]
             return [ValueSpec(self._scopes.value(name)) for name in names]
         specs = [read_value_spec(each, "Output") for each in outputs]
@@ -442,21 +460,24 @@ def _tensor_type(dtype: Any) -> Type | None:
     return None if found is None else Type.tensor(found)
 
 
-def _bind(
-    function: Function, args: Sequence[Any], kwargs: Mapping[str, Any]
+def _input_names(function: Function) -> list[str]:
+    return [value.name for value in function.body.inputs]
+
+
+def bind(
+    name: str, inputs: Sequence[str], args: Sequence[Any], kwargs: Mapping[str, Any]
 ) -> tuple[list[Any], dict[str, Any]]:
-    """Inputs and attributes of a call; keywords that name inputs are inputs."""
-    inputs, attributes = list(args), dict(kwargs)
-    names = [value.name for value in function.body.inputs]
-    last = max((names.index(key) for key in kwargs if key in names), default=-1)
-    for index in range(min(len(names), last + 1)):
-        keyword = names[index] in attributes
+    """Inputs and attributes of a call of the function with this name and these inputs;
+    keywords that name inputs are inputs."""
+    given, attributes = list(args), dict(kwargs)
+    last = max((inputs.index(key) for key in kwargs if key in inputs), default=-1)
+    for index in range(min(len(inputs), last + 1)):
+        keyword = inputs[index] in attributes
         if index < len(args):
             if keyword:
                 raise TypeError(
-                    f"{function.name}: '{names[index]}' was given by position and by "
-                    "keyword"
+                    f"{name}: '{inputs[index]}' was given by position and by keyword"
                 )
             continue
-        inputs.append(attributes.pop(names[index]) if keyword else None)
-    return inputs, attributes
+        given.append(attributes.pop(inputs[index]) if keyword else None)
+    return given, attributes

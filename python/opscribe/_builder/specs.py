@@ -17,6 +17,7 @@ __all__ = [
     "AttrSpec",
     "TypeLike",
     "ValueSpec",
+    "is_of_ir",
     "known_type",
     "make_value",
     "read_dtype",
@@ -68,6 +69,13 @@ def make_value(name: str, type_spec: TypeLike | None = None) -> ValueSpec:
     such as `FLOAT["N", 3]`.
     """
     return ValueSpec(name, read_type(type_spec))
+
+
+def is_of_ir(value: Any) -> bool:
+    """Whether it is an object of the `onnx_ir` package, or of a subclass."""
+    return any(
+        base.__module__.partition(".")[0] == "onnx_ir" for base in type(value).__mro__
+    )
 
 
 def known_type(value: Value) -> Type | None:

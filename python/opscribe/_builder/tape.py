@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from opscribe import onnx_types
 from opscribe._builder.base import BuilderBase
 from opscribe._builder.constants import to_tensor
 from opscribe._builder.features import BuilderFeature
@@ -22,8 +23,16 @@ class TapeBuilder(BuilderBase):
             graph.insert_before(place, node)
 
     The nodes belong to the graph of the first value they use, or to `graph`; they
-    stand in no place until they are inserted.
+    stand in no place until they are inserted. In programs written for ONNX Script they
+    are nodes of the `onnx_ir` package, and belong to none.
     """
+
+    def __new__(cls, **_kwargs: Any) -> TapeBuilder:
+        if cls is not TapeBuilder or not onnx_types.speaks_ir():
+            return super().__new__(cls)
+        from opscribe._builder.ir_tape import IrTapeBuilder
+
+        return super().__new__(IrTapeBuilder)
 
     def __init__(
         self,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from opscribe import onnx_types
 from opscribe._builder.attributes import plain_value, read_attr_spec
 from opscribe._builder.graph import GraphBuilder
-from opscribe._builder.specs import AttrSpec, ValueSpec, read_value_spec
+from opscribe._builder.specs import AttrSpec, ValueSpec, is_of_ir, read_value_spec
 from opscribe._core import (
     AttrType,
     Function,
@@ -37,7 +38,17 @@ def build_graph(
     placeholder, and the function gets None for it. Types and shapes of the outputs
     must fit what the function gave, and fill in what it left open. Without a `parent`
     the graph is the main graph of a new model; with one it is for an attribute.
+
+    Values of the `onnx_ir` package, or a builder of its graphs as `parent`, give a
+    graph of that package.
     """
+    if _is_for_ir(parent, (*inputs, *outputs)):
+        from opscribe._builder import ir_tracing
+
+        made: Graph = ir_tracing.build_graph(
+            trace_function, inputs, outputs, opset_imports, name, parent
+        )
+        return made
     specs = [read_value_spec(each, "Output") for each in outputs]
     if parent is None:
         graph = Model(name, opset=dict(opset_imports)).graph
@@ -53,6 +64,13 @@ def build_graph(
     for value, spec in zip(traced, specs, strict=True):
         _add_output(builder, value, spec)
     return graph
+
+
+def _is_for_ir(parent: GraphBuilder | None, described: Sequence[Any]) -> bool:
+    """Whether what is built is to be of the `onnx_ir` package."""
+    if parent is not None:
+        return is_of_ir(parent.graph)
+    return any(map(is_of_ir, described)) or onnx_types.speaks_ir()
 
 
 def _add_inputs(builder: GraphBuilder, inputs: Sequence[Any]) -> list[Value | None]:
@@ -139,7 +157,17 @@ def build_function(
     `op.builder.graph`. `attributes` are its attribute parameters: names, `AttrSpec`s,
     or defaults by name. The function belongs to a model of its own;
     `GraphBuilder.call` brings it into another.
+
+    Values of the `onnx_ir` package give a function of that package.
     """
+    described = (*inputs, *_attribute_items(attributes))
+    if _is_for_ir(None, described):
+        from opscribe._builder import ir_tracing
+
+        made: Function = ir_tracing.build_function(
+            trace_function, inputs, domain, name, attributes, opset_imports
+        )
+        return made
     model = Model(name, opset=dict(opset_imports))
     function = model.add_function(domain, name)
     function.opset_imports = opset_imports
@@ -164,6 +192,13 @@ def build_function(
         _add_output(builder, value, ValueSpec(None))
     _lift_initializers(function.body)
     return function
+
+
+def _attribute_items(
+    attributes: Mapping[str, Any] | Sequence[Any] | None,
+) -> list[Any]:
+    items = attributes.values() if isinstance(attributes, Mapping) else attributes
+    return list(items or ())
 
 
 def _attribute_specs(
