@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import (
     TYPE_CHECKING,
     Any,
+    ClassVar,
     Protocol,
     runtime_checkable,
 )
@@ -60,7 +61,18 @@ _MOST_RUNNERS = 4096
 
 
 class BaseEvaluator(Evaluator):
-    """Converts arguments and results; a subclass says how one operator is run."""
+    """Converts arguments and results; a subclass says how one operator is run.
+
+    Either by `_eval`, which gets the `onnx.defs.OpSchema` and gives the outputs in a
+    list, as evaluators written for ONNX Script do, or by `make_runner`.
+    """
+
+    # Whether a subclass has an `_eval` of its own.
+    _has_own_eval: ClassVar[bool] = False
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        cls._has_own_eval = cls._eval is not BaseEvaluator._eval
 
     def __init__(self, ignore_unknown_function_kwargs: bool = False) -> None:
         self._ignore_unknown = ignore_unknown_function_kwargs
@@ -79,6 +91,42 @@ class BaseEvaluator(Evaluator):
     # --- operators
 
     def eval_op(self, op: Op, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
+        outputs = (
+            self._outputs_by_eval(op, args, kwargs)
+            if self._has_own_eval
+            else self._outputs(op, args, kwargs)
+        )
+        return outputs[0] if len(outputs) == 1 else outputs
+
+    def _eval(
+        self,
+        schema: Any,
+        inputs: Sequence[Any],
+        attributes: Mapping[str, Any],
+        closure: Mapping[str, Any],
+    ) -> Sequence[Any]:
+        """Runs the operator of this schema; gives its outputs. A subclass may override
+        it. `closure` is empty: nested functions run as the Python they are."""
+        from opscribe.onnx_opset import find
+
+        op = find(schema.domain, schema.since_version)[schema.name]
+        assert op is not None
+        return self._outputs(op, inputs, attributes)
+
+    def _outputs_by_eval(
+        self, op: Op, args: Sequence[Any], kwargs: Mapping[str, Any]
+    ) -> Sequence[Any]:
+        """The outputs that `_eval` of a subclass gives; it gets Tensors."""
+        inputs, attributes = self._separated(op, op.op_signature, args, kwargs)
+        if any(callable(v) and not isinstance(v, type) for v in attributes.values()):
+            return self._run_closures(op, inputs, attributes)
+        given = {name: unwrapped(value) for name, value in attributes.items()}
+        tensors = [wrapped(value) for value in cast_inputs(op.op_signature, inputs)]
+        return self._eval(op.op_schema, tensors, given, {})
+
+    def _outputs(
+        self, op: Op, args: Sequence[Any], kwargs: Mapping[str, Any]
+    ) -> list[Any]:
         signature = op.op_signature
         if kwargs:
             args, kwargs = self._separated(op, signature, args, kwargs)
@@ -90,7 +138,7 @@ class BaseEvaluator(Evaluator):
                 op.name == "Constant"
                 and (constant := _constant(op, kwargs)) is not None
             ):
-                return constant
+                return [constant]
         inputs = cast_inputs(signature, args)
         kinds = tuple(
             [
@@ -108,10 +156,7 @@ class BaseEvaluator(Evaluator):
         if runner is None:
             runner = self.make_runner(op, kinds, kwargs, count)
             self._keep(key, runner)
-        outputs = runner(inputs)
-        if len(outputs) == 1:
-            return wrapped(outputs[0])
-        return [wrapped(output) for output in outputs]
+        return [wrapped(output) for output in runner(inputs)]
 
     def _keep(self, key: Any, runner: Runner) -> None:
         while len(self._runners) >= _MOST_RUNNERS:
@@ -140,7 +185,7 @@ class BaseEvaluator(Evaluator):
 
     def _run_closures(
         self, op: Op, args: Sequence[Any], kwargs: Mapping[str, Any]
-    ) -> Any:
+    ) -> list[Any]:
         from opscribe._function import OnnxClosure
 
         # Inside a script function it is a graph without being told, as when compiled.
@@ -161,8 +206,7 @@ class BaseEvaluator(Evaluator):
             for name, value in kwargs.items()
             if value is not None
         }
-        outputs = run(args, functions)
-        return outputs[0] if len(outputs) == 1 else outputs
+        return run(args, functions)
 
     @staticmethod
     def _num_outputs(

@@ -10,19 +10,30 @@ from __future__ import annotations
 import dis
 import functools
 import sys
-from types import CodeType
+from types import CodeType, FrameType
+
+from opscribe._opset import Op
 
 __all__ = ["unpacked_outputs"]
 
 
 def unpacked_outputs() -> int | None:
     """The number of targets the calling code unpacks into; None when it does not."""
-    frame = sys._getframe(1)
+    frame: FrameType | None = _frame_of_call() or sys._getframe(1)
     while frame is not None and _is_ours(frame.f_globals.get("__name__", "")):
         if frame.f_back is None:
             return None
         frame = frame.f_back
-    return _unpacked(frame.f_code, frame.f_lasti)
+    return None if frame is None else _unpacked(frame.f_code, frame.f_lasti)
+
+
+def _frame_of_call() -> FrameType | None:
+    """The frame in which the operator is called; evaluators of one's own may stand
+    between it and the question."""
+    frame: FrameType | None = sys._getframe(2)
+    while frame is not None and frame.f_code is not Op.__call__.__code__:
+        frame = frame.f_back
+    return frame
 
 
 def _is_ours(module: str) -> bool:

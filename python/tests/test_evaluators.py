@@ -343,3 +343,68 @@ def test_attributes_between_inputs() -> None:
     )
     with pytest.raises(TypeError, match="got `x` twice"):
         separate(signature, ["x"], {"x": 1})
+
+
+def test_evaluators_written_for_onnx_script_override_eval() -> None:
+    """`_eval(schema, inputs, attributes, closure)` is what such subclasses define."""
+    seen: list[Any] = []
+
+    class Own(evaluator.BaseEvaluator):
+        def _eval(
+            self, schema: Any, inputs: Any, attributes: Any, closure: Any
+        ) -> list[Any]:
+            seen.append((schema.name, [x.shape for x in inputs], attributes, closure))
+            return [inputs[0]]
+
+    class Logged(evaluator.ORTEvaluator):
+        def _eval(self, schema: Any, inputs: Any, attributes: Any, closure: Any) -> Any:
+            seen.append(schema.since_version)
+            return super()._eval(schema, inputs, attributes, closure)
+
+    x = np.array([3.0, -1.0, 2.0], np.float32)
+    with evaluator.default_as(Own()):
+        assert op.Softmax(op.Add(x, 1), axis=0).tolist() == [3.0, -1.0, 2.0]
+    assert seen == [
+        ("Add", [(3,), ()], {}, {}),
+        ("Softmax", [(3,)], {"axis": 0}, {}),
+    ]
+    seen.clear()
+    with evaluator.default_as(Logged()):
+        values, places = op.TopK(x, [2], sorted=1)
+        assert op.Relu(x).tolist() == [3.0, 0.0, 2.0]
+    assert (values.tolist(), places.tolist(), seen) == ([3.0, 2.0], [0, 2], [11, 14])
+
+
+def test_nested_functions_reach_an_eval_of_ones_own() -> None:
+    names: list[str] = []
+
+    class Logged(evaluator.ORTEvaluator):
+        def _eval(self, schema: Any, inputs: Any, attributes: Any, closure: Any) -> Any:
+            names.append(schema.name)
+            return super()._eval(schema, inputs, attributes, closure)
+
+    @graph()
+    def step(total: Any, item: Any) -> Any:
+        total = op.Add(total, item)
+        return total, total
+
+    with evaluator.default_as(Logged()):
+        _, sums = op.Scan(
+            np.zeros((), np.float32),
+            np.ones(2, np.float32),
+            body=step,
+            num_scan_inputs=1,
+        )
+    assert (sums.tolist(), names) == ([1.0, 2.0], ["Add", "Add"])
+
+
+def test_outputs_are_counted_where_the_operator_is_called() -> None:
+    class Passing(ORTEvaluator):
+        def eval_op(self, op: Any, args: Any, kwargs: Any) -> Any:
+            return super().eval_op(op, args, kwargs)
+
+    x = np.array([1.0, 2.0], np.float32)
+    with evaluator.default_as(Passing()):
+        y, mask = op.Dropout(x)
+        assert op.Dropout(x).tolist() == [1.0, 2.0]
+    assert (y.tolist(), mask.tolist()) == ([1.0, 2.0], [True, True])
