@@ -87,9 +87,26 @@ def _convert(signature: OpSignature | None, values: list[Any]) -> list[Value]:
             name = formal.type_constraint.name if formal is not None else ""
             dtype = witnesses.get(name)
             if dtype is not None and dtype != array.dtype:
-                array = array.astype(dtype)
+                array = _cast(array, dtype, signature, formal)
             values[index] = array
     return values
+
+
+def _cast(
+    array: Any,
+    dtype: np.dtype[Any],
+    signature: OpSignature | None,
+    formal: Parameter | None,
+) -> Any:
+    try:
+        return array.astype(dtype)
+    except (TypeError, ValueError):
+        if signature is None or formal is None:
+            raise
+        raise TypeError(
+            f"input `{formal.name}` of `{signature.name}` is {array.tolist()!r}, which "
+            f"cannot stand beside a tensor of {dtype}"
+        ) from None
 
 
 def _formals(signature: OpSignature | None, count: int) -> list[Parameter | None]:

@@ -10,7 +10,8 @@ import onnxruntime  # type: ignore[import-untyped]
 __all__ = ["make_session"]
 
 _OPTIONS = onnxruntime.SessionOptions()
-_OPTIONS.log_severity_level = 3
+# What goes wrong is in the exception; nobody needs to read it twice.
+_OPTIONS.log_severity_level = 4
 # One operator on small data: threads and optimizations would cost more than they gain.
 _OPTIONS.graph_optimization_level = onnxruntime.GraphOptimizationLevel.ORT_DISABLE_ALL
 _OPTIONS.intra_op_num_threads = 1

@@ -15,6 +15,7 @@ from opscribe._single import (
     input_types,
     kind_of,
     node_model,
+    shown_input,
     shown_kind,
     to_attributes,
 )
@@ -61,13 +62,13 @@ class _ModelEvaluator(BaseEvaluator):
         try:
             run = self._session(op, kinds, attributes, num_outputs)
         except Exception as error:
-            raise _failed(op, kinds, error) from error
+            raise _failed(op, kinds, error, shown_kind) from error
 
         def run_or_fail(inputs: Sequence[Any]) -> list[Any]:
             try:
                 return run(inputs)
             except Exception as error:
-                raise _failed(op, kinds, error) from error
+                raise _failed(op, inputs, error) from error
 
         return run_or_fail
 
@@ -126,7 +127,7 @@ class _ModelEvaluator(BaseEvaluator):
                 self._keep(key, runner)
             outputs = tuple(map(wrapped, runner(inputs)))
         except Exception as error:
-            raise _failed(function, kinds, error) from error
+            raise _failed(function, inputs, error) from error
         return outputs[0] if len(outputs) == 1 else outputs
 
 
@@ -155,10 +156,16 @@ def _carried(
     return run
 
 
-def _failed(op: Op, kinds: Sequence[Any], error: Exception) -> EagerModeError:
-    types = ", ".join(map(shown_kind, kinds))
-    shown = f"`{op.name}` of {op.domain or 'ai.onnx'} {op.opset.version}"
-    return EagerModeError(f"{shown} could not be run on ({types}): {error}")
+def _failed(
+    op: Op,
+    inputs: Sequence[Any],
+    error: Exception,
+    shown: Callable[[Any], str] = shown_input,
+) -> EagerModeError:
+    types = ", ".join(map(shown, inputs))
+    name = f"`{op.name}` of {op.domain or 'ai.onnx'} {op.opset.version}"
+    reason = str(error).strip()
+    return EagerModeError(f"{name} could not be run on ({types}): {reason}")
 
 
 class ORTEvaluator(_ModelEvaluator):

@@ -16,6 +16,7 @@ __all__ = [
     "input_types",
     "kind_of",
     "node_model",
+    "shown_input",
     "shown_kind",
     "to_attributes",
 ]
@@ -165,9 +166,22 @@ def shown_kind(kind: Any) -> str:
     if kind is None:
         return "None"
     if len(kind) == 1:
-        return f"list of {kind[0]}"
+        return f"list of {_dtype_name(kind[0])}"
     dtype, rank = kind
-    return f"{dtype}[{', '.join('?' * rank)}]"
+    return f"{_dtype_name(dtype)}[{', '.join('?' * rank)}]"
+
+
+def shown_input(value: Any) -> str:
+    """The type of an input as messages have it, with its shape."""
+    if value is None:
+        return "None"
+    if isinstance(value, list):
+        return f"[{', '.join(map(shown_input, value))}]"
+    return f"{_dtype_name(value.dtype)}{list(value.shape)}"
+
+
+def _dtype_name(dtype: np.dtype[Any]) -> str:
+    return "string" if dtype.kind in "OSU" else str(dtype)
 
 
 # --- the model

@@ -408,3 +408,18 @@ def test_outputs_are_counted_where_the_operator_is_called() -> None:
         y, mask = op.Dropout(x)
         assert op.Dropout(x).tolist() == [1.0, 2.0]
     assert (y.tolist(), mask.tolist()) == ([1.0, 2.0], [True, True])
+
+
+def test_errors_show_the_shapes(capfd: pytest.CaptureFixture[str]) -> None:
+    x = np.ones((1, 3), np.float32)
+    with pytest.raises(EagerModeError, match=r"\(float32\[1, 3\], float32\[2, 2\]\)"):
+        op.Mul(x, np.ones((2, 2), np.float32))
+    with pytest.raises(EagerModeError, match=r"\(string\[\], float32\[\?, \?\]\)"):
+        op.Mul(np.array("a"), x)
+    assert capfd.readouterr().err == ""  # nor does the runtime print them
+
+
+@pytest.mark.parametrize("call", [lambda x: op.Add(x, "a"), lambda x: Tensor(x) + "a"])
+def test_text_beside_numbers_is_named(call: Any) -> None:
+    with pytest.raises(TypeError, match=r"`B` of `Add` is 'a', .* a tensor of float32"):
+        call(np.ones(3, np.float32))
