@@ -313,17 +313,25 @@ _SUBMODULES = frozenset(
         "testing",
     }
 )
+# What `import onnxscript` has beside these, where opscribe stands for it.
+_THEIRS = frozenset({"optimizer", "rewriter", "version_converter"})
 
 
 if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> object:
         from importlib import import_module
+        from sys import modules
 
         if name in _SUBMODULES:
             return import_module(f"opscribe.{name}")
         if name == "ir":
             return import_module("onnx_ir")
+        if name in _THEIRS and "onnxscript" in modules:
+            try:
+                return import_module(f"onnxscript.{name}")
+            except ModuleNotFoundError as error:
+                raise AttributeError(str(error)) from error
         module = _LAZY.get(name)
         if module is None and name in __all__:
             module = "onnx_opset" if name.startswith("opset") else "onnx_types"

@@ -8,6 +8,7 @@ import importlib.machinery
 import importlib.util
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from types import ModuleType
 
 from opscribe import onnx_types
@@ -37,7 +38,8 @@ _MODULES = {
     "onnxscript._internal.main": "opscribe._internal",
 }
 
-# Parts of ONNX Script that nothing stands for.
+# Parts of ONNX Script that nothing stands for: its own do, where it is installed. They
+# work on models of `onnx_ir`, and make script functions with the decorator, ours.
 _OTHERS = frozenset(
     {
         "_framework_apis",
@@ -91,24 +93,41 @@ class _Finder(importlib.abc.MetaPathFinder):
         package, _, rest = fullname.partition(".")
         if package == "opscribe" and _is_missing(fullname, path):
             # `from onnxscript import rewriter` asks for a part of opscribe.
-            fullname = f"onnxscript.{rest}"
-        elif package != "onnxscript":
+            return _alias(fullname, f"onnxscript.{rest}")
+        if package != "onnxscript":
             return None
         found = _target(fullname)
-        if found is None or importlib.util.find_spec(found) is None:
-            raise ModuleNotFoundError(
-                f"opscribe stands for onnxscript here, and has no {fullname}; programs "
-                "that need it run on onnxscript itself, without `python -m opscribe` "
-                "and `install_as_onnxscript`",
-                name=fullname,
-            )
-        return importlib.machinery.ModuleSpec(fullname, _Alias(found))
+        if found is None:
+            spec = _installed_spec(fullname)
+            if spec is not None:
+                return spec
+        elif importlib.util.find_spec(found) is not None:
+            return _alias(fullname, found)
+        raise ModuleNotFoundError(
+            f"opscribe stands for onnxscript here, and has no {fullname}; programs "
+            "find it where onnxscript is installed beside opscribe",
+            name=fullname,
+        )
+
+
+def _alias(name: str, target: str) -> importlib.machinery.ModuleSpec:
+    return importlib.machinery.ModuleSpec(name, _Alias(target))
+
+
+def _installed_spec(fullname: str) -> importlib.machinery.ModuleSpec | None:
+    """Where the installed ONNX Script has the module."""
+    spec = importlib.machinery.PathFinder.find_spec("onnxscript")
+    folders = [] if spec is None else list(spec.submodule_search_locations or ())
+    *parents, _ = fullname.split(".")[1:]
+    path = [str(Path(folder, *parents)) for folder in folders]
+    return importlib.machinery.PathFinder.find_spec(fullname, path) if path else None
 
 
 def _is_missing(fullname: str, path: Sequence[str] | None) -> bool:
     """Whether opscribe lacks a module that ONNX Script has."""
     rest = fullname.partition(".")[2]
-    is_theirs = f"onnxscript.{rest}" in _MODULES or rest.partition(".")[0] in _OTHERS
+    part = rest.partition(".")[0]
+    is_theirs = f"onnxscript.{rest}" in _MODULES or part in (*_OTHERS, "_internal")
     return (
         is_theirs and importlib.machinery.PathFinder.find_spec(fullname, path) is None
     )

@@ -518,6 +518,41 @@ def test_programs_that_import_onnxscript(tmp_path: Path) -> None:
     assert last == f"__main__ ['a', '--b'] {tmp_path}"
 
 
+THEIRS = """\
+import onnxscript
+from onnxscript import FLOAT, ir, opset18 as op, rewriter, script
+from onnxscript.rewriter import pattern
+import onnxscript.version_converter
+import onnxscript._internal.builder
+import opscribe
+
+@script()
+def f(x: FLOAT["N"]) -> FLOAT["N"]:
+    return op.Relu(op.Identity(op.Relu(x)))
+
+model = f.to_model_proto()
+optimized = onnxscript.optimizer.optimize(model)
+print([node.op_type for node in optimized.graph.node])
+rule = pattern.RewriteRule(lambda op, x: op.Relu(x), lambda op, x: op.Abs(x))
+rewritten = rewriter.rewrite(model, [rule])
+print([node.op_type for node in rewritten.graph.node])
+converted = ir.from_proto(model)
+onnxscript.version_converter.convert_version(converted, 20)
+print(converted.opset_imports[""])
+assert onnxscript is opscribe
+assert onnxscript._internal.builder is opscribe.builder
+"""
+
+
+def test_what_opscribe_lacks_is_that_of_onnxscript(tmp_path: Path) -> None:
+    program = tmp_path / "program.py"
+    program.write_text(THEIRS)
+    command = [sys.executable, "-m", "opscribe", str(program)]
+    result = subprocess.run(command, capture_output=True, text=True)
+    assert result.returncode == 0, result.stderr
+    assert result.stdout == "['Relu']\n['Abs', 'Identity', 'Abs']\n20\n"
+
+
 def test_running_no_program() -> None:
     for arguments, code in (([], 2), (["--help"], 0), (["no_such.py"], 3)):
         command = [sys.executable, "-m", "opscribe", *arguments]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import pickle
 import subprocess
 import sys
@@ -9,8 +10,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import onnx
 import pytest
+
+import opscribe
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
@@ -95,7 +99,7 @@ MISSING = [
 ]
 
 
-def test_what_is_missing_is_said() -> None:
+def test_what_is_missing_is_said(tmp_path: Path) -> None:
     program = f"""
 import opscribe
 opscribe.install_as_onnxscript()
@@ -109,8 +113,16 @@ for statement in {MISSING!r}:
 import onnxscript
 print(hasattr(onnxscript, "rewriter"))
 """
+    # Without site-packages, so that there is no onnxscript beside opscribe.
+    for name in ("numpy", "numpy.libs", "ml_dtypes"):
+        (tmp_path / name).symlink_to(Path(np.__file__).parent.parent / name)
+    folders = [str(Path(opscribe.__file__).parent.parent), str(tmp_path)]
     run = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, check=True, text=True
+        [sys.executable, "-S", "-c", program],
+        capture_output=True,
+        check=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(folders)},
     )
     *said, has_rewriter = run.stdout.splitlines()
     assert has_rewriter == "False"
@@ -121,4 +133,4 @@ print(hasattr(onnxscript, "rewriter"))
         name = ".".join(name.split(".")[: 3 if "_internal" in name else 2])
         start = f"opscribe stands for onnxscript here, and has no {name}"
         assert text.startswith(start), (statement, text)
-        assert "`install_as_onnxscript`" in text
+        assert "where onnxscript is installed beside opscribe" in text

@@ -16,53 +16,17 @@ import pickle
 import sys
 import types
 import warnings
-from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 import numpy as np
-
-LIBRARY = "onnxscript.function_libs"
-
-
-def library_folder() -> Path:
-    for folder in sys.path:
-        found = Path(folder) / "onnxscript" / "function_libs"
-        if found.exists():
-            return found
-    raise FileNotFoundError(LIBRARY)
-
-
-class LibraryFinder(importlib.machinery.PathFinder):
-    """Finds the library's own files, whoever `onnxscript` is."""
-
-    @classmethod
-    def find_spec(
-        cls,
-        fullname: str,
-        path: Sequence[str] | None = None,
-        target: types.ModuleType | None = None,
-    ) -> importlib.machinery.ModuleSpec | None:
-        if fullname == LIBRARY:
-            return super().find_spec(fullname, [str(library_folder().parent)], target)
-        if fullname.startswith(f"{LIBRARY}."):
-            return super().find_spec(fullname, path, target)
-        return None
-
 
 if sys.argv[1] == "opscribe":
     import opscribe
 
     opscribe.install_as_onnxscript()
-    sys.meta_path.insert(0, LibraryFinder)
-    # The library asks a private module of onnxscript how old torch is.
-    opscribe_internal = importlib.import_module("onnxscript._internal")
-    opscribe_internal.__dict__["version_utils"] = types.SimpleNamespace(
-        torch_older_than=lambda version: False
-    )
 
-import onnxscript  # noqa: E402
-from onnxscript.tensor import Tensor  # noqa: E402
+import onnxscript
+from onnxscript.tensor import Tensor
 
 
 def floats(*shape: int) -> Tensor:
@@ -124,7 +88,7 @@ def main() -> None:
     stand_in = types.ModuleType("torch")
     stand_in.__dict__["__version__"] = "2.9.0"
     sys.modules["torch"] = stand_in
-    ops = importlib.import_module(f"{LIBRARY}.torch_lib.ops")
+    ops = importlib.import_module("onnxscript.function_libs.torch_lib.ops")
     answers = {}
     for module_name, module in sorted(vars(ops).items()):
         for name, value in sorted(getattr(module, "__dict__", {}).items()):
