@@ -1,4 +1,7 @@
-"""`python -m opscribe program.py [arguments]`: the program's onnxscript is opscribe."""
+"""`python -m opscribe program.py [arguments]`: the program's onnxscript is opscribe.
+
+A module is run by `-m`, as Python does: `python -m opscribe -m pytest tests`.
+"""
 
 from __future__ import annotations
 
@@ -8,22 +11,34 @@ from pathlib import Path
 
 from opscribe._install import install_as_onnxscript
 
+USAGE = """\
+usage: python -m opscribe PROGRAM.py [ARGUMENTS]
+       python -m opscribe -m MODULE [ARGUMENTS]
+
+Runs a Python program in which `import onnxscript` gives opscribe."""
+
 
 def main() -> None:
     arguments = sys.argv[1:]
+    is_module = arguments[:1] == ["-m"]
+    if is_module:
+        del arguments[0]
     if not arguments or arguments[0] in ("-h", "--help"):
-        print("usage: python -m opscribe PROGRAM.py [ARGUMENTS]\n")
-        print("Runs a Python program in which `import onnxscript` gives opscribe.")
+        print(USAGE)
         sys.exit(0 if arguments else 2)
     program = Path(arguments[0])
-    if not program.exists():
+    if not is_module and not program.exists():
         print(f"python -m opscribe: there is no file {program}", file=sys.stderr)
         sys.exit(3)
     install_as_onnxscript()
     given, folder = sys.argv, sys.path[0]
-    sys.argv, sys.path[0] = arguments, str(program.resolve().parent)
+    sys.argv = arguments
+    sys.path[0] = str(Path.cwd() if is_module else program.resolve().parent)
     try:
-        runpy.run_path(str(program), run_name="__main__")
+        if is_module:
+            runpy.run_module(arguments[0], run_name="__main__", alter_sys=True)
+        else:
+            runpy.run_path(str(program), run_name="__main__")
     finally:
         # A debugger may run this again.
         sys.argv, sys.path[0] = given, folder

@@ -319,7 +319,7 @@ def _outputs(hints: Mapping[str, Any]) -> list[Parameter]:
         hints_of = list(typing.get_args(hint))
     result = []
     for index, item in enumerate(hints_of):
-        name = _constraint_name(item) or f"TReturn_{index}"
+        name = _constraint_name(item) or f"TReturn{index}"
         constraint = TypeConstraintParam(name)
-        result.append(Parameter(f"return_val{index}", constraint, True, False))
+        result.append(Parameter(name, constraint, True, False))
     return result

@@ -43,7 +43,9 @@ __all__ = [
     "UINT16",
     "UINT32",
     "UINT64",
+    "ONNXType",
     "TensorType",
+    "onnx_type_to_onnxscript_repr",
     "tensor_type_registry",
 ]
 
@@ -202,6 +204,32 @@ class TensorType(metaclass=_ElementType):
         shape = None if dims is None else onnx_ir.Shape(dims)
         dtype = _ir_dtype(cls._dtype)
         return onnx_ir.TypeAndShape(onnx_ir.TensorType(dtype), shape)
+
+
+# What an annotation may be; other types than tensors are written with `typing`.
+ONNXType = TensorType
+
+
+def onnx_type_to_onnxscript_repr(onnx_type: Any, *, reversible: bool = True) -> str:
+    """An `onnx.TypeProto` as annotations write it, say `FLOAT['N',3]`.
+
+    Of other types than tensors, sequences are written if it need not be `reversible`.
+    """
+    which = onnx_type.WhichOneof("value")
+    if which == "sequence_type" and not reversible:
+        inner = onnx_type.sequence_type.elem_type
+        return f"List[{onnx_type_to_onnxscript_repr(inner)}]"
+    if which != "tensor_type":
+        raise NotImplementedError(f"no annotation stands for the type {onnx_type!r}")
+    tensor = onnx_type.tensor_type
+    name = DataType(tensor.elem_type).name
+    if not tensor.HasField("shape"):
+        return f"{name}[...]"
+    dims = [
+        repr(getattr(dim, field)) if (field := dim.WhichOneof("value")) else "None"
+        for dim in tensor.shape.dim
+    ]
+    return f"{name}[{','.join(dims)}]" if dims else name
 
 
 def _subclass(

@@ -96,3 +96,17 @@ def test_numpy_takes_data_types_for_dtypes() -> None:
     assert DataType.FLOAT == 1
     assert {DataType.FLOAT: "x"}[DataType(1)] == "x"
     assert DataType.FLOAT != "FLOAT"
+
+
+@pytest.mark.parametrize(
+    "text", ["FLOAT", "INT64[...]", "BOOL[3]", "DOUBLE['N',3,None]", "FLOAT[None]"]
+)
+def test_types_are_written_as_annotations(text: str) -> None:
+    annotation = eval(text, vars(onnx_types))
+    proto = annotation.to_type_proto()
+    assert onnx_types.onnx_type_to_onnxscript_repr(proto) == text
+    sequence = onnx.helper.make_sequence_type_proto(proto)
+    write = onnx_types.onnx_type_to_onnxscript_repr
+    assert write(sequence, reversible=False) == f"List[{text}]"
+    with pytest.raises(NotImplementedError, match="no annotation"):
+        write(sequence)

@@ -553,8 +553,23 @@ def test_what_opscribe_lacks_is_that_of_onnxscript(tmp_path: Path) -> None:
     assert result.stdout == "['Relu']\n['Abs', 'Identity', 'Abs']\n20\n"
 
 
+def test_modules_that_import_onnxscript(tmp_path: Path) -> None:
+    (tmp_path / "test_theirs.py").write_text(
+        "import onnxscript\ndef test_whose(): assert onnxscript.compile\n"
+    )
+    command = [sys.executable, "-m", "opscribe", "-m", "pytest", "-q", "-p", "no:cov"]
+    result = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path)
+    assert result.returncode == 0, result.stdout
+    assert "1 passed" in result.stdout
+
+
 def test_running_no_program() -> None:
-    for arguments, code in (([], 2), (["--help"], 0), (["no_such.py"], 3)):
+    for arguments, code in (
+        ([], 2),
+        (["-m"], 2),
+        (["--help"], 0),
+        (["no_such.py"], 3),
+    ):
         command = [sys.executable, "-m", "opscribe", *arguments]
         result = subprocess.run(command, capture_output=True, text=True)
         assert result.returncode == code
