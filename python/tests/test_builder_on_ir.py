@@ -163,6 +163,19 @@ def test_attributes_have_the_type_of_the_operator() -> None:
         builder.op.LeakyRelu(x, alpha=x)
 
 
+def test_constants_of_numpy_and_tensors_keep_what_they_are() -> None:
+    builder: Any = GraphBuilder(new_graph())  # type: ignore[arg-type]
+    x = builder.input("x", ir.DataType.FLOAT, [2])
+    for _ in range(2):
+        builder.op.Add(x, np.float32(2))
+        builder.op.Add(x, np.array([1, 2], np.float32))
+    assert list(builder.graph.initializers) == ["const_2.0_f32", "const_1d_1"]
+    tensor = ir.tensor(np.arange(2))
+    constant = builder.op.Constant(value=tensor)
+    assert (tensor.name, constant.const_value is tensor) == (None, True)
+    assert str(constant.shape) == "[2]"
+
+
 def test_tensors_in_files_are_not_read(tmp_path: Path) -> None:
     missing = ir.ExternalTensor(
         "absent.bin", 0, 8, ir.DataType.FLOAT, shape=ir.Shape([2]), name="w",

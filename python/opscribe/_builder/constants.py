@@ -66,7 +66,7 @@ def _scalar_key(value: Any) -> Hashable:
     return (value, 1.0) if value == 0 and not isinstance(value, (str, bytes)) else value
 
 
-def constant_key(value: Any, dtype: DataType | None, tensor: Tensor) -> Hashable | None:
+def constant_key(value: Any, dtype: DataType | None, tensor: Any) -> Hashable | None:
     """Equal for constants that may share an initializer; None for what never does."""
     if isinstance(value, (bool, int, float)):
         return ("number", _scalar_key(value), dtype)
@@ -76,7 +76,7 @@ def constant_key(value: Any, dtype: DataType | None, tensor: Tensor) -> Hashable
         return ("list", tuple(_scalar_key(item) for item in value), dtype)
     if tensor.dtype == DataType.STRING or tensor.nbytes > _MOST_COMPARED:
         return None
-    return ("array", tensor.dtype, tensor.shape, tensor.tobytes())
+    return ("array", tensor.dtype, tuple(tensor.shape), tensor.tobytes())
 
 
 def constant_name(value: Any, dtype: DataType | None, rank: int, count: int) -> str:

@@ -9,7 +9,11 @@ import onnx_ir as ir
 
 from opscribe._builder import ir_functions
 from opscribe._builder.base import BuilderBase
-from opscribe._builder.constants import constant_key, constant_name
+from opscribe._builder.constants import (
+    constant_key,
+    constant_name,
+    is_numpy_scalar,
+)
 from opscribe._builder.features import BuilderFeature
 from opscribe._builder.graph import GraphBuilder, bind
 from opscribe._builder.ir_nodes import IrNodes, ir_tensor, ir_type, promoted_dtype
@@ -275,6 +279,8 @@ class IrGraphBuilder(IrNodes, GraphBuilder):
     def _promote(self, value: Any, dtype: DataType | None) -> Any:
         root = self._root
         dtype = promoted_dtype(value, dtype)
+        if is_numpy_scalar(value):
+            value = value.item()
         tensor = ir_tensor(value, dtype)
         # Tensors of other packages may lie in files: they are not read to compare them.
         key: Any = ("object", id(tensor))
@@ -288,7 +294,10 @@ class IrGraphBuilder(IrNodes, GraphBuilder):
             name = tensor.name or constant_name(
                 value, dtype, rank, len(root._constants)
             )
-            found = root._add_initializer(root._free_name(name), tensor)
+            name = root._free_name(name)
+            if not tensor.name:
+                tensor.name = name
+            found = root._add_initializer(name, tensor)
             root._constants[key] = found
         return found
 

@@ -170,10 +170,14 @@ class IrNodes(BuilderBase):
 
     def _infer_ir(self, node: ir.Node) -> None:
         if self._has(BuilderFeature.CONSTANT_PROPAGATION) and _is_constant(node):
+            given = node.attributes.get("value")
+            name = None if given is None or given.is_ref() else given.as_tensor().name
             tensor = ir.convenience.get_const_tensor(
                 node.outputs[0], propagate_shape_type=True
             )
             node.outputs[0].const_value = tensor
+            if given is not None and tensor is not None:
+                tensor.name = name  # the caller's tensor keeps the name it had
         if self._has(BuilderFeature.INFER_SHAPES):
             try:
                 ir_inference.infer_types(node)
