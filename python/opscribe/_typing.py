@@ -20,7 +20,15 @@ if TYPE_CHECKING:
     # What the inputs of an operator may be in eager mode: numbers and lists take the
     # element type of the tensors beside them.
     TensorLike: TypeAlias = (
-        Tensor | Array | numpy.generic | bool | int | float | complex | str | list[Any]
+        Tensor
+        | Array
+        | numpy.generic
+        | bool
+        | int
+        | float
+        | complex
+        | str
+        | Sequence[Any]
     )
     SequenceLike: TypeAlias = Sequence[TensorLike] | Tensor
     # A nested function with `@graph()`, or a graph.

@@ -12,7 +12,10 @@ opsets does not have, `opset18.Rleu`, are errors.
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any
 
 from mypy.errorcodes import ATTR_DEFINED
 from mypy.nodes import (
@@ -33,7 +36,12 @@ from mypy.nodes import (
     WhileStmt,
     WithStmt,
 )
-from mypy.plugin import AnalyzeTypeContext, AttributeContext, Plugin
+from mypy.plugin import (
+    AnalyzeTypeContext,
+    AttributeContext,
+    Plugin,
+    ReportConfigContext,
+)
 from mypy.types import (
     AnyType,
     CallableType,
@@ -57,7 +65,25 @@ _MODULES = frozenset(
 )
 
 
+_SUBSCRIPT = re.compile(rf"\b(?:{'|'.join(sorted(_NAMES))})\s*\[".encode())
+
+
 class _OpscribePlugin(Plugin):
+    def report_config_data(self, ctx: ReportConfigContext) -> Any:
+        """What mypy keeps in its cache beside a file, and compares when it looks there.
+
+        A file whose source did not change but whose imports did is parsed again without
+        `get_additional_deps`, so files that need it are never taken from the cache.
+        """
+        if ctx.id.partition(".")[0] in _PACKAGES:
+            return None
+        try:
+            source = Path(ctx.path).read_bytes()
+        except OSError:
+            return None
+        has_package = any(package.encode() in source for package in _PACKAGES)
+        return ctx.is_check if has_package and _SUBSCRIPT.search(source) else None
+
     def get_additional_deps(self, file: MypyFile) -> list[tuple[int, str, int]]:
         # mypy looks up every name in an annotation before it asks what the annotation
         # means. So the dimensions go before that: this is called with the parsed file.

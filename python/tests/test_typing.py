@@ -146,6 +146,19 @@ def test_strict_mypy_takes_users_programs(folder: Path) -> None:
     ]
 
 
+def test_mypy_takes_them_again_when_their_imports_change(folder: Path) -> None:
+    (folder / "user.py").write_text(
+        "from opscribe import FLOAT, opset18 as op, script\n"
+        "from size import SIZE\n\n\n"
+        "@script()\n"
+        'def f(x: FLOAT["N"], axes: tuple[int, ...] = (0,)) -> FLOAT["N"]:\n'
+        "    return op.ReduceSum(x * SIZE, axes)\n"
+    )
+    for text in ("SIZE: int = 3", "SIZE: float = 3.0"):
+        (folder / "size.py").write_text(text)
+        assert mypy(folder, "user.py") == ["Success: no issues found in 1 source file"]
+
+
 def test_mypy_finds_mistakes(folder: Path) -> None:
     found = {
         (int(line.split(":")[1]), re.findall(r"\[([a-z-]+)\]$", line)[0])
