@@ -26,6 +26,10 @@ _MODULES = {
     "onnxscript.evaluator": "opscribe.evaluator",
     "onnxscript.testing": "opscribe.testing",
     "onnxscript.nn": "opscribe.nn",
+    "onnxscript.nn._module": "opscribe.nn",
+    "onnxscript.nn._module_list": "opscribe.nn",
+    "onnxscript.nn._parameter": "opscribe.nn",
+    "onnxscript.nn._sequential": "opscribe.nn",
     "onnxscript.ir": "onnx_ir",
     "onnxscript.ir.": "onnx_ir.",
     "onnxscript.backend": "opscribe._backend",
@@ -97,12 +101,10 @@ class _Finder(importlib.abc.MetaPathFinder):
         if package != "onnxscript":
             return None
         found = _target(fullname)
-        if found is None:
-            spec = _installed_spec(fullname)
-            if spec is not None:
-                return spec
-        elif importlib.util.find_spec(found) is not None:
+        if found is not None and importlib.util.find_spec(found) is not None:
             return _alias(fullname, found)
+        if (spec := _installed_spec(fullname)) is not None:
+            return spec
         raise ModuleNotFoundError(
             f"opscribe stands for onnxscript here, and has no {fullname}; programs "
             "find it where onnxscript is installed beside opscribe",

@@ -31,6 +31,9 @@ from opscribe._core import DataType, Graph, Shape, Tensor, Type, Value
 
 __all__ = ["Module", "ModuleList", "Parameter", "Sequential"]
 
+# Programs import modules below this one; `_install` finds them.
+__path__: list[str] = []
+
 
 class Parameter(abc.ABC):  # noqa: B024 - whose virtual subclass is that of onnx_ir
     """A tensor that a model learns, with data or yet without.

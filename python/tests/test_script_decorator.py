@@ -488,9 +488,13 @@ import onnxscript.values
 from onnxscript.tensor import Tensor
 from onnxscript._internal.values import Opset
 from onnxscript.backend.onnx_export import export2python
+from onnxscript.backend import onnx_export
+from onnxscript.nn._module import Module
 from onnxscript.onnx_opset import opset13
 import opscribe
 
+assert onnx_export.export2python is export2python
+assert Module is onnxscript.nn.Module is opscribe.nn.Module
 assert onnxscript is opscribe
 assert onnx_types.FLOAT is FLOAT is opscribe.FLOAT
 assert values.Opset is Opset is opscribe.Opset
