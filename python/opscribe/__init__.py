@@ -314,7 +314,9 @@ _SUBMODULES = frozenset(
     }
 )
 # What `import onnxscript` has beside these, where opscribe stands for it.
-_THEIRS = frozenset({"optimizer", "rewriter", "version_converter"})
+_THEIRS = frozenset(
+    {"_internal", "backend", "optimizer", "rewriter", "utils", "version_converter"}
+)
 
 
 if not TYPE_CHECKING:
@@ -327,6 +329,8 @@ if not TYPE_CHECKING:
             return import_module(f"opscribe.{name}")
         if name == "ir":
             return import_module("onnx_ir")
+        if name == "DEBUG":
+            return False  # a switch of ONNX Script that changes nothing here
         if name in _THEIRS and "onnxscript" in modules:
             try:
                 return import_module(f"onnxscript.{name}")

@@ -1,9 +1,22 @@
 """What programs import from the private modules of ONNX Script."""
 
 from opscribe import builder, evaluator, values
+from opscribe._errors import CompileError
+from opscribe._protos import export_onnx_lib
 from opscribe._script import graph, script
 
-__all__ = ["builder", "evaluator", "graph", "script", "values"]
+__all__ = [
+    "TranslationError",
+    "builder",
+    "evaluator",
+    "export_onnx_lib",
+    "graph",
+    "script",
+    "values",
+]
+
+# What `onnxscript._internal.converter` calls it.
+TranslationError = CompileError
 
 # Programs import modules below this one; `_install` finds them.
 __path__: list[str] = []

@@ -15,22 +15,26 @@ attributes or inputs, as the operator's definition has them. `build_graph` and
 nodes that are to be placed later. `opscribe.nn` adds modules with parameters.
 """
 
+from typing import Any, TypeAlias
+
 from opscribe._builder.base import BuilderBase, constant_tensor
 from opscribe._builder.features import BuilderFeature
 from opscribe._builder.graph import GraphBuilder
 from opscribe._builder.ops import OpBuilder
-from opscribe._builder.specs import AttrSpec, ValueSpec, make_value
+from opscribe._builder.specs import AttrSpec, TypeLike, ValueSpec, make_value
 from opscribe._builder.tape import TapeBuilder
 from opscribe._builder.tensors import external_tensor
 from opscribe._builder.tracing import build_function, build_graph
 
 __all__ = [
+    "VALUE_LIKE",
     "AttrSpec",
     "BuilderBase",
     "BuilderFeature",
     "GraphBuilder",
     "OpBuilder",
     "TapeBuilder",
+    "TypeSpec",
     "ValueSpec",
     "build_function",
     "build_graph",
@@ -38,3 +42,7 @@ __all__ = [
     "external_tensor",
     "make_value",
 ]
+
+# What inputs of operators, and types, may be given as; the names are ONNX Script's.
+VALUE_LIKE: TypeAlias = Any
+TypeSpec = TypeLike

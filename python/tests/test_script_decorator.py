@@ -490,10 +490,15 @@ from onnxscript._internal.values import Opset
 from onnxscript.backend.onnx_export import export2python
 from onnxscript.backend import onnx_export
 from onnxscript.nn._module import Module
+from onnxscript._internal.builder import VALUE_LIKE, TypeSpec
+from onnxscript._internal.converter import TranslationError
+import onnxscript._internal.main
 from onnxscript.onnx_opset import opset13
 import opscribe
 
-assert onnx_export.export2python is export2python
+assert onnxscript.backend.onnx_export.export2python is export2python
+assert onnxscript._internal.main.export_onnx_lib is onnxscript.export_onnx_lib
+assert not onnxscript.DEBUG
 assert Module is onnxscript.nn.Module is opscribe.nn.Module
 assert onnxscript is opscribe
 assert onnx_types.FLOAT is FLOAT is opscribe.FLOAT
