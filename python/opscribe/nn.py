@@ -114,6 +114,10 @@ class Parameter(abc.ABC):  # noqa: B024 - whose virtual subclass is that of onnx
     def const_value(self, data: Any) -> None:
         self.data = data
 
+    def __getstate__(self) -> dict[str, Any]:
+        # A copy is part of no model yet.
+        return {**self.__dict__, "_values": {}, "_name": None}
+
     def name_after(self, attribute: str) -> None:
         """Takes the name of the attribute it is assigned to, unless it has one."""
         if self._own_name is None:
@@ -179,8 +183,11 @@ class Module:
                 f"call `super().__init__()` before assigning `{name}` to a "
                 f"{type(self).__name__}"
             )
-        self._parameters.pop(name, None)
-        self._modules.pop(name, None)
+        # What is assigned anew keeps its place among the others.
+        if not isinstance(value, Parameter):
+            self._parameters.pop(name, None)
+        if not isinstance(value, Module):
+            self._modules.pop(name, None)
         if isinstance(value, Parameter):
             self._parameters[name] = value
             value.name_after(name)

@@ -218,6 +218,7 @@ def test_values_of_the_two_kinds_do_not_mix() -> None:
 # What follows runs as programs for ONNX Script do, with `onnxscript` being opscribe.
 
 PROGRAM = """
+import copy
 import numpy as np
 import onnx_ir as ir
 import onnxscript
@@ -260,6 +261,9 @@ assert list(net.state_dict())[2] == "layers.1.factor"
 zeros = ir.tensor(np.zeros(2, np.float32))
 again = build(net)  # a parameter of two models
 assert again.initializers["net.layers.0.factor"] is not first.factor
+copied = copy.deepcopy(net)
+assert copied.layers[0].factor.name == "factor"
+assert list(build(copied).initializers) == list(graph.initializers)
 net.load_state_dict({name: zeros for name in net.state_dict()})
 for each in (graph, again):
     ir.to_proto(ir.Model(each, ir_version=10))

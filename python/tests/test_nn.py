@@ -1,5 +1,7 @@
 """Modules and parameters, compared with the reference and by themselves."""
 
+import copy
+import pickle
 import sys
 from typing import Any
 
@@ -324,3 +326,39 @@ def test_importing_nn_does_not_import_onnx() -> None:
 
     code = "import opscribe.nn, sys; sys.exit('onnx' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_copies_are_part_of_no_model() -> None:
+    class Scale(nn.Module):
+        def __init__(self) -> None:
+            super().__init__("scale")
+            self.factor = nn.Parameter([2], data=np.ones(2, np.float32))
+
+        def forward(self, op: Any, x: Any) -> Any:
+            return op.Mul(x, self.factor)
+
+    def build(module: nn.Module) -> list[str]:
+        builder = GraphBuilder(Model("m", opset=18))
+        module(builder.op, builder.input("x", DataType.FLOAT, [2]))
+        return [value.name for value in builder.graph.initializers]
+
+    module = Scale()
+    assert build(module) == ["scale.factor"]
+    copied = copy.deepcopy(module)
+    assert (module.factor.name, copied.factor.name) == ("scale.factor", "factor")
+    assert build(copied) == ["scale.factor"]
+    copied.factor.data = np.zeros(2, np.float32)
+    assert module.factor.data is not None
+    assert module.factor.data.tolist() == [1.0, 1.0]
+    read = pickle.loads(pickle.dumps(module.factor))
+    assert read.data.tolist() == [1.0, 1.0]
+
+
+def test_parameters_assigned_anew_keep_their_place() -> None:
+    module = nn.Module("m")
+    module.first = nn.Parameter([1])
+    module.second = nn.Parameter([2])
+    module.first = nn.Parameter([3])
+    assert [name for name, _ in module.named_parameters()] == ["first", "second"]
+    module.first = None
+    assert [name for name, _ in module.named_parameters()] == ["second"]

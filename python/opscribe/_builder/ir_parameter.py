@@ -88,9 +88,7 @@ class IrParameter(ir.Value):
         found = self._elsewhere.get(root)
         if found is None:
             assert self.dtype is not None
-            assert self.shape is not None
-            dims = [dim if isinstance(dim, int) else dim.value for dim in self.shape]
-            whole = Type.tensor(DataType(int(self.dtype)), dims)
+            whole = Type.tensor(DataType(int(self.dtype)), self._dims())
             tensor = self.const_value
             found = builder.parameter(
                 self._own_name or self.name,
@@ -101,6 +99,14 @@ class IrParameter(ir.Value):
         return found
 
     _realize = realize
+
+    def __reduce__(self) -> Any:
+        # A copy is part of no model yet.
+        name = self._own_name or self.name
+        return IrParameter, (self._dims(), self.dtype, name, self.const_value)
+
+    def _dims(self) -> list[Any]:
+        return [dim if isinstance(dim, int) else dim.value for dim in self.shape or ()]
 
     def __repr__(self) -> str:
         dims = ", ".join(map(str, self.shape or ()))
