@@ -437,3 +437,22 @@ def test_functions_called(name: str) -> None:
             node["failed"] = False
     assert ours == theirs
     assert on_ir == theirs
+
+
+def test_initializers_of_branches_are_those_of_the_main_graph() -> None:
+    def program(kit: Kit) -> Any:
+        builder = kit.builder()
+        x = kit.input(builder, "FLOAT")
+        weights = kit.tensor(np.ones(3, np.float32), "w")
+        first, second = (
+            builder.subgraph(body, [], [kit.value("r")])
+            for body in (
+                lambda op: op.Add(x, op.initializer(weights)),
+                lambda op: op.Neg(x),
+            )
+        )
+        builder.op.If(True, then_branch=first, else_branch=second)
+        return builder.graph
+
+    seen = assert_same(program)
+    assert [name for name, *_ in seen["initializers"]] == ["w", "const_True"]

@@ -196,13 +196,13 @@ class GraphBuilder(BuilderBase):
     def initializer(
         self, tensor: Any, name: str | None = None, *, qualify: bool = True
     ) -> Value:
-        """A constant of the graph, from a tensor or an array; `qualify` puts the names
-        of the modules being called before its name."""
+        """A constant of the outermost graph, from a tensor or an array; `qualify` puts
+        the names of the modules being called before its name."""
         data = to_tensor(tensor)
         name = name or data.name
         if not name:
             raise ValueError("an initializer needs a name: pass `name=`")
-        return self._add_initializer(
+        return self._root._add_initializer(
             self._scopes.initializer(name) if qualify else name, data
         )
 
