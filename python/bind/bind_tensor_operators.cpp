@@ -20,7 +20,7 @@ constexpr std::array kArithmetic = {"add", "sub",    "mul",    "truediv", "floor
                                     "mod", "pow",    "matmul", "and",     "or",
                                     "xor", "lshift", "rshift"};
 constexpr std::array kComparisons = {"lt", "le", "gt", "ge", "eq", "ne"};
-constexpr std::array kUnary = {"neg", "pos", "abs", "invert"};
+constexpr std::array kUnary = {"neg", "pos", "abs", "invert", "round"};
 
 void bind_binary(nb::class_<PyTensor>& tensor, const std::string& function,
                  const char* result) {
@@ -143,6 +143,13 @@ void bind_tensor_operators(nb::class_<PyTensor>& tensor) {
   bind_unary(tensor, "index", "int", "The only element, an integer.");
   bind_unary(tensor, "len", "int", "The size of the first dimension.");
   bind_unary(tensor, "iter", "collections.abc.Iterator[Tensor]", "Row by row.");
+  tensor.def(
+      "__format__",
+      [](nb::handle self, nb::handle spec) {
+        return nb::object(operators().attr("format_")(self, spec));
+      },
+      nb::arg("spec"), nb::sig("def __format__(self, spec: str) -> str"),
+      "The only element in the form that `spec` asks for; without one, as `str`.");
   bind_items(tensor);
   bind_facts(tensor);
   refuse_hash(tensor);

@@ -460,6 +460,8 @@ class Tensor:
 
     def __invert__(self) -> Tensor: ...
 
+    def __round__(self) -> Tensor: ...
+
     def __bool__(self) -> bool:
         """The truth of the only element."""
 

@@ -100,6 +100,10 @@ def abs_(self: Tensor) -> Any:
     return _opset(self)._call("Abs", (self,))
 
 
+def round_(self: Tensor) -> Any:
+    return _opset(self)._call("Round", (self,))
+
+
 def transposed(self: Tensor) -> Any:
     return _opset(self)._call("Transpose", (self,))
 
@@ -244,6 +248,12 @@ def int_(self: Tensor) -> int:
 
 def float_(self: Tensor) -> float:
     return float(_element(self, "the float", TypeError))
+
+
+def format_(self: Tensor, spec: str) -> str:
+    if not spec:
+        return str(self)
+    return format(_element(self, "the format", TypeError), spec)
 
 
 def index_(self: Tensor) -> int:

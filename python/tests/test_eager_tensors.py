@@ -453,3 +453,13 @@ def test_strings() -> None:
     words = Tensor(np.array(["a", "b"], dtype=object), opset19)
     assert (words == "a").value.tolist() == [True, False]
     assert words[1].value.item() == "b"
+
+
+def test_numbers_are_rounded_and_formatted() -> None:
+    number = Tensor(np.array([2.567], np.float32))
+    assert round(number).tolist() == [3.0]
+    assert f"{number:.2f}" == "2.57"
+    assert f"{Tensor(np.array(7)):>3d}" == "  7"
+    assert f"{number}" == str(number)
+    with pytest.raises(TypeError, match=r"of shape \[2\] is not defined"):
+        format(Tensor(np.ones(2)), ".2f")
