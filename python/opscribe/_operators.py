@@ -50,7 +50,8 @@ def _is_operand(value: Any) -> bool:
     """Whether an operator takes it; others may know what to do with a Tensor."""
     if isinstance(value, (Tensor, *_OPERANDS)):
         return True
-    return type(value).__module__ == "numpy"
+    # Arrays of other libraries come by DLPack, as they do to operators.
+    return type(value).__module__ == "numpy" or hasattr(value, "__dlpack__")
 
 
 Binary = Callable[[Tensor, Any], Any]

@@ -463,3 +463,23 @@ def test_numbers_are_rounded_and_formatted() -> None:
     assert f"{number}" == str(number)
     with pytest.raises(TypeError, match=r"of shape \[2\] is not defined"):
         format(Tensor(np.ones(2)), ".2f")
+
+
+def test_arrays_of_other_libraries_are_operands() -> None:
+    class Foreign:
+        """An array as `torch` has them: no subclass of NumPy's, with DLPack."""
+
+        def __init__(self, array: Any) -> None:
+            self.array = array
+
+        def __dlpack__(self, **options: Any) -> Any:
+            return self.array.__dlpack__(**options)
+
+        def __dlpack_device__(self) -> Any:
+            return self.array.__dlpack_device__()
+
+    left: Any = Tensor(np.array([1.0, 2.0], np.float32))
+    right: Any = Foreign(np.array([4.0, 8.0], np.float32))
+    assert (left + right).tolist() == [5.0, 10.0]
+    assert (right / left).tolist() == [4.0, 4.0]
+    assert (left < right).tolist() == [True, True]
