@@ -147,11 +147,11 @@ def test_other_domains_are_imported() -> None:
     builder.opset("com.microsoft", 1).Gelu(x)
     assert dict(graph.opset_imports) == {"": 18, "com.microsoft": 1}
     with pytest.raises(ValueError, match='domain ""'):
-        GraphBuilder(new_graph({"other": 1}))  # type: ignore[arg-type]
+        GraphBuilder(new_graph({"other": 1}))
 
 
 def test_attributes_have_the_type_of_the_operator() -> None:
-    builder: Any = GraphBuilder(new_graph())  # type: ignore[arg-type]
+    builder: Any = GraphBuilder(new_graph())
     x = builder.input("x", ir.DataType.FLOAT, [2])
     leaky = builder.op.LeakyRelu(x, alpha=1).producer()
     assert leaky.attributes["alpha"].type == ir.AttributeType.FLOAT
@@ -164,7 +164,7 @@ def test_attributes_have_the_type_of_the_operator() -> None:
 
 
 def test_constants_of_numpy_and_tensors_keep_what_they_are() -> None:
-    builder: Any = GraphBuilder(new_graph())  # type: ignore[arg-type]
+    builder: Any = GraphBuilder(new_graph())
     x = builder.input("x", ir.DataType.FLOAT, [2])
     for _ in range(2):
         builder.op.Add(x, np.float32(2))
@@ -181,7 +181,7 @@ def test_tensors_in_files_are_not_read(tmp_path: Path) -> None:
         "absent.bin", 0, 8, ir.DataType.FLOAT, shape=ir.Shape([2]), name="w",
         base_dir=str(tmp_path),
     )  # fmt: skip
-    builder: Any = GraphBuilder(new_graph())  # type: ignore[arg-type]
+    builder: Any = GraphBuilder(new_graph())
     x = builder.input("x", ir.DataType.FLOAT, [2])
     y = builder.op.Add(x, missing)
     z = builder.op.Mul(y, missing)
@@ -198,7 +198,7 @@ def test_subclasses_of_the_builder_build_them_too() -> None:
             self.calls += 1
             return super().call_op(*args, **kwargs)
 
-    builder: Any = Counting(new_graph())  # type: ignore[arg-type]
+    builder: Any = Counting(new_graph())
     x = builder.input("x", ir.DataType.FLOAT, [2])
     builder.op.Neg(builder.op.Abs(x))
     assert builder.calls == 2
@@ -210,7 +210,7 @@ def test_subclasses_of_the_builder_build_them_too() -> None:
 def test_values_of_the_two_kinds_do_not_mix() -> None:
     ours = GraphBuilder(Model("m", opset=18))
     x = ours.input("x", type="float[2]")
-    builder: Any = GraphBuilder(new_graph())  # type: ignore[arg-type]
+    builder: Any = GraphBuilder(new_graph())
     with pytest.raises(TypeError, match="graph of onnx_ir"):
         builder.op.Neg(x)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from opscribe._builder import functions
 from opscribe._builder.base import BuilderBase
@@ -40,6 +40,9 @@ from opscribe._core import (
     find_schema,
 )
 
+if TYPE_CHECKING:
+    import onnx_ir
+
 __all__ = ["GraphBuilder", "bind"]
 
 
@@ -71,7 +74,10 @@ class GraphBuilder(BuilderBase):
         return super().__new__(type(cls.__name__, bases, {"__module__": __name__}))
 
     def __init__(
-        self, graph: Graph | Model, *, parent: GraphBuilder | None = None
+        self,
+        graph: Graph | Model | onnx_ir.Graph,
+        *,
+        parent: GraphBuilder | None = None,
     ) -> None:
         super().__init__(features=BuilderFeature.FULL)
         if not isinstance(graph, (Graph, Model)):
