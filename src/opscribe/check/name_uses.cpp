@@ -477,4 +477,11 @@ void add_all_uses(const Stmt& stmt, NameUses& into) {
   AllUses(into).run(stmt);
 }
 
+auto binds_names(const Expr& expr) -> bool {
+  NameUses uses;
+  add_uses(expr, uses);
+  return std::ranges::any_of(uses,
+                             [](const NameUse& use) { return use.use != Use::Read; });
+}
+
 }  // namespace opscribe::check

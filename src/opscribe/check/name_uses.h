@@ -45,5 +45,7 @@ void add_statement_uses(const syntax::Stmt& stmt, NameUses& into);
 // may read, and all that it may bind as MaybeWrite. What a nested function binds
 // counts as read: that is enough to keep made names apart from it.
 void add_all_uses(const syntax::Stmt& stmt, NameUses& into);
+// Whether computing the expression binds a name, on some way at least.
+auto binds_names(const syntax::Expr& expr) -> bool;
 
 }  // namespace opscribe::check

@@ -163,13 +163,8 @@ auto Lowerer::operand(const Expr& expr, std::string_view wanted) -> Operand {
   if (const auto* node = expr.as<syntax::NamedExpr>()) {
     refuse_in_strict(expr.span, "an assignment expression");
     const auto* target = node->target->as<syntax::Name>();
-    if (bound_once_ != nullptr) {
-      const auto found = bound_once_->find(&expr);
-      if (found != bound_once_->end()) return found->second;
-    }
     Operand value = operand(*node->value, target != nullptr ? target->id : wanted);
     bind_target(*node->target, value);
-    if (bound_once_ != nullptr) bound_once_->insert_or_assign(&expr, value);
     return value;
   }
   if (auto value = known(expr)) {

@@ -161,6 +161,7 @@ class Lowerer {
   void bind(std::string_view name, Operand operand);
   void annotated(const Stmt& stmt, const syntax::AnnAssign& node);
   void augmented(const Stmt& stmt, const syntax::AugAssign& node);
+  void augment(const Stmt& stmt, const syntax::AugAssign& node);
   void check_only(const Expr& expr);
   void expression_statement(const Stmt& stmt, const syntax::ExprStmt& node);
   void assertion(const Stmt& stmt, const syntax::Assert& node);
@@ -386,6 +387,7 @@ class Lowerer {
   auto subscript_value(ir::Value* base, const Expr& index, std::string_view wanted,
                        source::Span span) -> ir::Value*;
   auto index_number(const Expr& expr) -> std::optional<std::int64_t>;
+  auto computed_index(const Expr& index, IndexNames& names) -> const Expr*;
   auto index_parts(const Expr& index) -> IndexParts;
   auto is_known_none(const Expr& expr) -> bool;
   auto slice_bound(const Expr* expr, std::int64_t fallback) -> ir::Value*;
@@ -584,12 +586,11 @@ class Lowerer {
   std::vector<script::TypeSpec> return_types_;
   bool has_return_types_ = false;
   bool has_failed_ = false;
-  // What `:=` gave in an expression that is computed again.
-  std::unordered_map<const Expr*, Operand>* bound_once_ = nullptr;
   bool reads_certain_ = false;  // what is read now has a value, whatever it looks like
   std::size_t inline_depth_ = 0;
   std::size_t graph_depth_ = 0;   // graphs around the current one
   std::uint32_t num_copies_ = 0;  // of lists
+  std::size_t num_index_names_ = 0;
   schema::ElementTypes types_;
   // What functions that live on refer to.
   std::vector<std::unique_ptr<BlockScope>> kept_scopes_;

@@ -21,13 +21,6 @@ using syntax::BinaryOperator;
 using syntax::CompareOperator;
 using syntax::UnaryOperator;
 
-auto binds_names(const Expr* expr) -> bool {
-  check::NameUses uses;
-  check::add_uses(*expr, uses);
-  return std::ranges::any_of(
-      uses, [](const check::NameUse& use) { return use.use != check::Use::Read; });
-}
-
 // Empty for operators that need more than one node.
 auto op_type_of(BinaryOperator op) -> std::string_view {
   switch (op) {
@@ -350,7 +343,8 @@ auto Lowerer::comparison(const Expr& expr, const syntax::Compare& node,
     ir::Value* right = tensor(*node.comparators[0]);
     return Operand::of(compare_values(first, left, right, wanted, expr.span));
   }
-  if (std::ranges::any_of(node.comparators.subspan(1), binds_names)) {
+  if (std::ranges::any_of(node.comparators.subspan(1),
+                          [](const Expr* each) { return check::binds_names(*each); })) {
     return Operand::of(compare_in_turn(node, 0, tensor(*node.left), wanted, expr.span));
   }
   // Every operand once, from left to right.

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 
+#include "opscribe/check/name_uses.h"
 #include "opscribe/lower/lowerer.h"
 #include "opscribe/lower/model.h"
 #include "opscribe/lower/restore.h"
@@ -196,10 +197,21 @@ void Lowerer::annotated(const Stmt& stmt, const syntax::AnnAssign& node) {
 
 void Lowerer::augmented(const Stmt& stmt, const syntax::AugAssign& node) {
   refuse_in_strict(stmt.span, "an augmented assignment");
+  // The index of `x[i] += v` is needed twice; names are bound once.
+  IndexNames names(*scope_);
+  const auto* part = node.target->as<syntax::Subscript>();
+  if (part != nullptr &&
+      (check::binds_names(*part->index) || check::binds_names(*node.value))) {
+    const Expr* index = computed_index(*part->index, names);
+    const Expr* target = model_->arena().make<Expr>(
+        Expr{node.target->span, syntax::Subscript{part->value, index}});
+    return augment(stmt, {target, node.op, node.value});
+  }
+  augment(stmt, node);
+}
+
+void Lowerer::augment(const Stmt& stmt, const syntax::AugAssign& node) {
   const std::string_view name = node.target->plain_name();
-  // The index of `x[i] += v` is computed twice, but binds names once.
-  std::unordered_map<const Expr*, Operand> bound;
-  const Restore once(bound_once_, &bound);
   const Operand old = operand(*node.target);
   if (node.op == syntax::BinaryOperator::Add && can_grow(old) && !name.empty()) {
     return grow(name, old, items_of(operand(*node.value), node.value->span), stmt.span);

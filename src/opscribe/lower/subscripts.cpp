@@ -14,6 +14,7 @@
 #include <array>
 #include <limits>
 
+#include "opscribe/check/name_uses.h"
 #include "opscribe/lower/lowerer.h"
 #include "opscribe/lower/restore.h"
 
@@ -32,9 +33,61 @@ auto is_none(const Expr& expr) -> bool {
   return expr.is_constant(syntax::Constant::Kind::None);
 }
 
+auto is_plain(const Expr& expr) -> bool {
+  return expr.as<syntax::Constant>() != nullptr || expr.as<syntax::Name>() != nullptr;
+}
+
+// Whether the index has several parts one of which binds a name.
+auto binds_in_part(const Expr& index) -> bool {
+  const auto binds = [](const Expr* part) {
+    return part != nullptr && !is_plain(*part) && check::binds_names(*part);
+  };
+  if (const auto* slice = index.as<syntax::Slice>()) {
+    return binds(slice->lower) || binds(slice->upper) || binds(slice->step);
+  }
+  const auto* tuple = index.as<syntax::Tuple>();
+  return tuple != nullptr && std::ranges::any_of(tuple->elements, binds);
+}
+
 }  // namespace
 
 // --- the parts of an index
+
+IndexNames::~IndexNames() {
+  for (const std::string_view name : names_) scope_.names.erase(name);
+}
+
+void IndexNames::bind(std::string_view name, Operand operand) {
+  scope_.names.insert_or_assign(name, std::move(operand));
+  names_.push_back(name);
+}
+
+// The index with names for its parts, which are computed here, from left to right as
+// Python does.
+auto Lowerer::computed_index(const Expr& index, IndexNames& names) -> const Expr* {
+  Arena& arena = model_->arena();
+  const auto computed = [&](const Expr* part) -> const Expr* {
+    if (part == nullptr || part->as<syntax::Constant>() != nullptr) return part;
+    const std::string_view name =
+        arena.copy(fmt::format("index part {}", num_index_names_++));
+    names.bind(name, operand(*part));
+    return arena.make<Expr>(Expr{part->span, syntax::Name{name}});
+  };
+  const auto element = [&](const Expr* part) -> const Expr* {
+    const auto* slice = part->as<syntax::Slice>();
+    if (slice == nullptr) return computed(part);
+    const Expr* lower = computed(slice->lower);
+    const Expr* upper = computed(slice->upper);
+    const Expr* step = computed(slice->step);
+    return arena.make<Expr>(Expr{part->span, syntax::Slice{lower, upper, step}});
+  };
+  const auto* tuple = index.as<syntax::Tuple>();
+  if (tuple == nullptr) return element(&index);
+  std::vector<const Expr*> elements;
+  for (const Expr* part : tuple->elements) elements.push_back(element(part));
+  const std::span<const Expr* const> all(elements);
+  return arena.make<Expr>(Expr{index.span, syntax::Tuple{arena.copy_array(all)}});
+}
 
 // An integer that the reference, too, takes as a number: a literal, or something known
 // here that is not a global or local constant of its own.
@@ -235,8 +288,10 @@ auto Lowerer::subscript_value(ir::Value* base, const Expr& index,
     -> ir::Value* {
   std::unordered_map<std::int64_t, ir::Value*> constants;
   const Restore restore_constants(subscript_constants_, &constants);
+  IndexNames names(*scope_);
+  const Expr& in_turn = binds_in_part(index) ? *computed_index(index, names) : index;
   const std::string prefix(base->name().view());
-  const IndexParts parts = index_parts(index);
+  const IndexParts parts = index_parts(in_turn);
   if (ir::Value* masked = mask_subscript(base, parts, wanted)) return masked;
   if (parts.has_ellipsis || parts.has_new_axis) {
     return general_subscript(base, parts, wanted, span);

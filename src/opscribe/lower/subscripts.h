@@ -3,9 +3,11 @@
 // The parts of an index; internal to lower/.
 
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 #include "opscribe/ir/value.h"
+#include "opscribe/lower/operand.h"
 #include "opscribe/syntax/ast.h"
 
 namespace opscribe::lower {
@@ -31,6 +33,21 @@ struct SliceRow {
   ir::Value* end = nullptr;
   ir::Value* axis = nullptr;
   ir::Value* step = nullptr;
+};
+
+// Names that stand for the parts of an index, each computed already; no Python name is
+// like theirs.
+class IndexNames {
+ public:
+  explicit IndexNames(BlockScope& scope) : scope_(scope) {}
+  IndexNames(const IndexNames&) = delete;
+  auto operator=(const IndexNames&) -> IndexNames& = delete;
+  ~IndexNames();
+  void bind(std::string_view name, Operand operand);
+
+ private:
+  BlockScope& scope_;
+  std::vector<std::string_view> names_;
 };
 
 }  // namespace opscribe::lower

@@ -186,3 +186,19 @@ def picks(x: FLOAT["N", "M"], i: INT64):
 @script(default_opset=op)
 def other_types(x: FLOAT["N", "M"]):
     return x.T, x.astype(np.int64), x.astype("float32") + 1.0, x.astype(bool)
+
+
+@script(default_opset=op)
+def parts_of_an_index_in_turn(x: FLOAT["N", "M"], n: INT64):
+    first = x[(i := n + 1), i - 1]
+    second = x[(i := 0) : (i := i + 1), (j := i) :]
+    third = x[..., (k := 1), : (k := k + 1)]
+    return first, second, third, x[(n := 1), n], i, j, k
+
+
+@script(default_opset=op)
+def places_in_turn(x: FLOAT["N"], n: INT64):
+    x[n] += (n := 2)
+    x[(i := 0) : (i := i + 2)] += 1.0
+    x[(n := i)] = (n := 7)
+    return x, n, i

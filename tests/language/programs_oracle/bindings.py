@@ -124,6 +124,18 @@ def other_types(x):
     return x.T, x.astype(i64), x + f32(1), x.astype(bool)
 
 
+def parts_of_an_index_in_turn(x, n):
+    numbers = (x[1, 1], i64(1), i64(1), i64(2))
+    return x[n + 1, n], x[:1, 1:], x[1, :2], *numbers
+
+
+def places_in_turn(x, n):
+    x[n] += 2
+    x[:2] += 1
+    x[2] = 7
+    return x, i64(2), i64(2)
+
+
 HELPERS = ("picked_in_an_untyped_function",)
 V = np.array([1.0, -2.0, 3.5], f32)
 M = np.array([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]], f32)
@@ -169,4 +181,6 @@ CASES = {
     "picked_by_a_counter": [(M,)],
     "picks": [(M, np.array(1, i64)), (M, np.array(-1, i64))],
     "other_types": [(M,)],
+    "parts_of_an_index_in_turn": [(M, np.array(0, i64))],
+    "places_in_turn": [(V, np.array(1, i64)), (V, np.array(0, i64))],
 }
