@@ -39,6 +39,17 @@ auto raises(syntax::Block body) -> bool {
       body, [](const Stmt* stmt) { return stmt->as<syntax::Raise>() != nullptr; });
 }
 
+// Takes an output away, with the copy or constant that was made for it, if that came
+// last: nodes are named by their number.
+void erase_output(ir::Graph& graph, std::size_t index) {
+  ir::Value* value = graph.outputs()[index].value;
+  graph.erase_output(index);
+  ir::Node* node = value->producer();
+  if (node == nullptr || node != graph.last_node() || !value->uses().empty()) return;
+  const std::string_view op_type = node->op_type().view();
+  if (op_type == "Identity" || op_type == "Constant") graph.erase(node);
+}
+
 }  // namespace
 
 // Whether every way through the block binds the name.
@@ -123,6 +134,7 @@ void Lowerer::lower_if(const Stmt& stmt, const syntax::If& node) {
   BlockScope& else_scope = *kept_scopes_.back();
   set_element_types(sequences, stmt.span);
   take_out_nones(outputs, *node.test, then, otherwise);
+  take_out_flags(outputs, then_scope, else_scope);
   // What only a `return` out of a loop reads has a value whenever that is reached;
   // until then it may be anything.
   check::Names filled;
@@ -156,13 +168,7 @@ void Lowerer::take_out_nones(check::Names& outputs, const Expr& test,
                            std::size_t index) -> std::optional<bool> {
     const auto found = std::ranges::find(branch.nones, name, &NoneOutput::name);
     if (found != branch.nones.end()) return found->is_certain;
-    ir::Value* value = branch.graph->outputs()[index].value;
-    branch.graph->erase_output(index);
-    ir::Node* copy = value->producer();
-    if (copy != nullptr && copy->graph() == branch.graph && value->uses().empty() &&
-        copy->op_type().view() == "Identity") {
-      branch.graph->erase(copy);
-    }
+    erase_output(*branch.graph, index);
     return std::nullopt;
   };
   check::Names left;
@@ -183,6 +189,37 @@ void Lowerer::take_out_nones(check::Names& outputs, const Expr& test,
       need_known_attributes(test);
       bind(name, Operand{.is_maybe_none = true, .none_at = test.span});
     }
+  }
+  outputs = std::move(left);
+}
+
+// A flag that both branches set alike is known after them, and no output. So a `return`
+// in a loop that no way reaches is not compiled behind the loop, where what it reads
+// would have no value.
+void Lowerer::take_out_flags(check::Names& outputs, BlockScope& first,
+                             BlockScope& second) {
+  const auto& made = active_->body.made_names;
+  if (made.empty()) return;
+  const auto known_in = [&](BlockScope& scope, std::string_view name) {
+    const Restore in_scope(scope_, &scope);
+    const Operand* found = find_local(name);
+    const bool* flag = found != nullptr && found->known != nullptr
+                           ? found->known->as<bool>()
+                           : nullptr;
+    return flag == nullptr ? std::nullopt : std::optional(*flag);
+  };
+  check::Names left;
+  for (const std::string_view name : outputs) {
+    const bool is_flag = std::ranges::find(made, name) != made.end();
+    const auto flag = is_flag ? known_in(first, name) : std::nullopt;
+    if (!flag || flag != known_in(second, name)) {
+      left.push_back(name);
+      continue;
+    }
+    for (const BlockScope* scope : {&first, &second}) {
+      erase_output(*scope->graph, left.size());
+    }
+    bind(name, Operand::of(script::Value(*flag)));
   }
   outputs = std::move(left);
 }

@@ -32,6 +32,23 @@ auto reads(const Expr& expr, std::string_view name) -> bool {
   return std::ranges::find(names, name) != names.end();
 }
 
+// Whether the value is the other one, handed on by branches at most.
+auto is_copy(const ir::Value* value, const ir::Value& of, std::size_t depth) -> bool {
+  constexpr std::size_t kDeepest = 16;
+  if (value == nullptr || depth > kDeepest) return false;
+  if (value == &of) return true;
+  const ir::Node* node = value->producer();
+  if (node == nullptr || !node->domain().empty()) return false;
+  if (node->op_type().view() == "Identity")
+    return is_copy(node->input(0), of, depth + 1);
+  if (node->op_type().view() != "If") return false;
+  constexpr std::string_view kBranches[] = {"then_branch", "else_branch"};
+  return std::ranges::all_of(kBranches, [&](std::string_view branch) {
+    const auto outputs = node->find_attr(branch)->graphs()[0]->outputs();
+    return is_copy(outputs[value->output_index()].value, of, depth + 1);
+  });
+}
+
 }  // namespace
 
 // --- what a loop runs over
@@ -246,6 +263,7 @@ void Lowerer::unroll_with_stop(const Stmt& stmt, const syntax::For& node,
     ir::Graph* go_on = rest_of_loop(stmt, node, items.subspan(i + 1), outputs, line);
     BlockScope& rest_scope = *kept_scopes_.back();
     set_element_types(sequences, stmt.span);
+    take_out_flags(outputs, keep_scope, rest_scope);
     for (const std::string_view name : unbound) {
       if (join_binding(name, keep_scope, rest_scope, stmt.span))
         outputs.push_back(name);
@@ -498,6 +516,7 @@ void Lowerer::try_loop(LoopPlan& plan) {
         hand_on(state.name, *graph, plan.stmt->span, state.facts);
         const Operand* last = find_local(state.name);
         state.is_maybe_unbound = last != nullptr && last->is_maybe_unbound;
+        state.is_kept = last != nullptr && is_kept_flag(state, *last);
       }
       for (Collector& collector : plan.collectors) {
         graph->add_output(collected(collector, *graph, plan.stmt->span));
@@ -509,6 +528,19 @@ void Lowerer::try_loop(LoopPlan& plan) {
   finish_loop(plan, graph);
 }
 
+// A flag for leaving the loop that is known before it and the same after each
+// iteration: the way on which it changes is never taken.
+auto Lowerer::is_kept_flag(const LoopState& state, const Operand& last) -> bool {
+  if (!state.before || state.before->known == nullptr || last.known == nullptr) {
+    return false;
+  }
+  const bool* before = state.before->known->as<bool>();
+  const bool* after = last.known->as<bool>();
+  if (before == nullptr || after == nullptr || *before != *after) return false;
+  const auto& made = active_->body.made_names;
+  return std::ranges::find(made, state.name) != made.end();
+}
+
 // A variable that has no value before the loop, nor at the end of some iteration, is
 // not handed on: who reads it, on ways where that is wrong, is told.
 void Lowerer::drop_unbound_states(const LoopPlan& plan) {
@@ -516,9 +548,10 @@ void Lowerer::drop_unbound_states(const LoopPlan& plan) {
   for (const LoopState& state : plan.states) {
     if (state.facts != nullptr) continue;
     const Operand* last = find_local(state.name);
-    if (last == nullptr || !last->is_maybe_unbound) continue;
-    const bool was_never_bound = !state.before && last->value == state.input;
-    if (last->value != nullptr && !was_never_bound) continue;
+    if (last == nullptr) continue;
+    const bool was_never_bound = !state.before && is_copy(last->value, *state.input, 0);
+    const bool has_no_value = last->is_maybe_unbound && last->value == nullptr;
+    if (!was_never_bound && !has_no_value) continue;
     drops |= unbound_states_[plan.stmt].insert(state.name).second;
   }
   if (drops) throw DropsStates{plan.stmt};
@@ -557,6 +590,7 @@ void Lowerer::finish_loop(LoopPlan& plan, ir::Graph* graph) {
                         : Operand::of(made->output(i));
     after.is_maybe_unbound = state.is_maybe_unbound;
     after.unbound_at = plan.stmt->span;
+    if (state.is_kept) after.known = state.before->known;
     bind(state.name, std::move(after));
   }
   for (std::size_t i = 0; i < plan.collectors.size(); ++i) {

@@ -19,6 +19,7 @@ struct LoopState {
   ir::Value* input = nullptr;                 // the body's
   std::shared_ptr<SequenceFacts> facts = {};  // set: the variable is a sequence
   bool is_maybe_unbound = false;              // at the end of some iterations
+  bool is_kept = false;                       // a flag that no iteration changes
 };
 
 // A list that the body appends to.

@@ -477,6 +477,7 @@ class Lowerer {
               std::vector<NoneOutput>* nones = nullptr) -> ir::Graph*;
   void take_out_nones(check::Names& outputs, const Expr& test, const Branch& then,
                       const Branch& otherwise);
+  void take_out_flags(check::Names& outputs, BlockScope& first, BlockScope& second);
   void need_known_attributes(const Expr& test);
   void join_branches(ir::Value* cond, ir::Graph* then_graph, ir::Graph* else_graph,
                      std::span<const std::string_view> outputs, source::Span span);
@@ -508,6 +509,7 @@ class Lowerer {
   auto loop_condition(const LoopPlan& plan, ir::Value* cond_in) -> ir::Value*;
   void emit_loop(LoopPlan& plan);
   void try_loop(LoopPlan& plan);
+  auto is_kept_flag(const LoopState& state, const Operand& last) -> bool;
   void drop_unbound_states(const LoopPlan& plan);
   void finish_loop(LoopPlan& plan, ir::Graph* graph);
   auto start_of(const Operand& before, const LoopState& state, ir::Value* after,

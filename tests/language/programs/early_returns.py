@@ -128,3 +128,40 @@ def return_a_literal(n: INT64):
     if n > 5:
         return 1.5
     return 2.5
+
+
+@script(default_opset=op)
+def return_that_no_way_reaches(x: FLOAT["N"], n: INT64):
+    for value in x:
+        if 1 > 2 > 0:
+            found = value * 2.0
+            if n > 1:
+                return x + found
+            if found > 2.0:
+                break
+    return x
+
+
+@script(default_opset=op)
+def return_that_no_item_reaches(x: FLOAT["N"], n: INT64):
+    for value in x:
+        for scale in (1.0, 2.0):
+            if scale > 4.0 and scale < 8.0:
+                found = value * scale
+                return found
+            if n > 2:
+                break
+        x = x + 1.0
+    return x[0]
+
+
+@script(default_opset=op)
+def return_in_a_loop_that_never_runs(x: FLOAT["N"], n: INT64):
+    for value in x:
+        i = 0
+        while i < 3 and (False and n > 0):
+            i += 1
+            if n > i:
+                found = op.Abs(x)
+                return found, found + value
+    return x, -x

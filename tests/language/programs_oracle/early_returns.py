@@ -82,6 +82,18 @@ def floats(*values):
     return [np.array(v, f32) for v in values]
 
 
+def return_that_no_way_reaches(x, n):
+    return x
+
+
+def return_that_no_item_reaches(x, n):
+    return x[0] + f32(len(x))
+
+
+def return_in_a_loop_that_never_runs(x, n):
+    return x, -x
+
+
 CASES = {
     "return_in_branch": [(X, YES), (X, NO)],
     "return_in_both": [(X, n) for n in ints(0, 2, 3)],
@@ -98,4 +110,7 @@ CASES = {
     ],
     "return_then_code": [(X, YES), (X, NO)],
     "return_a_literal": [(n,) for n in ints(5, 6)],
+    "return_that_no_way_reaches": [(X, n) for n in ints(0, 2)],
+    "return_that_no_item_reaches": [(X, n) for n in ints(0, 3)],
+    "return_in_a_loop_that_never_runs": [(X, n) for n in ints(0, 2)],
 }
