@@ -463,11 +463,13 @@ auto Lowerer::call_node(const Callee& callee, const Expr& expr,
                 .domain = ir::canonical_domain(callee.opset.domain),
                 .version = callee.opset.version});
   for (ir::Attr& attr : attributes) made->add_attr(attr);
+  if (callee.name == "Scan" && function == nullptr) set_scan_types(*made);
   if (function != nullptr) {
     auto& callees = result_->callees;
     if (std::ranges::find(callees, function) == callees.end()) {
       callees.push_back(function);
     }
+    set_result_types(*function, *made);
   }
   std::vector<Operand> results;
   results.reserve(outputs.size());

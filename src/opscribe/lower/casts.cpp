@@ -28,15 +28,30 @@ auto Lowerer::cast_like(ir::Value* value, ir::Value* like) -> ir::Value* {
                  "annotate the parameter with its type, or use opset 15 or newer");
 }
 
+// `x + "a"` of numbers: no cast gives what the program can mean.
+void Lowerer::refuse_text(ir::Value* value, ir::Value* like) {
+  if (dtype_of(value) != DataType::String) return;
+  const DataType dtype = dtype_of(like);
+  if (dtype == DataType::Undefined || dtype == DataType::String) return;
+  fail_with_help(
+      current_, "invalid-constant",
+      fmt::format("the text in `{}` cannot become {}, which the element type "
+                  "of `{}` is",
+                  text(current_), info(dtype).enum_name, like->name().view()),
+      "write a number; texts go with tensors of type STRING");
+}
+
 void Lowerer::cast_arguments(const Signature& signature, Values& inputs) {
   const auto witnesses = schema::cast_witnesses(
       signature, inputs, [&](const ir::Value* value) { return is_castable(value); });
   for (std::size_t i = 0; i < inputs.size(); ++i) {
     if (witnesses[i] == nullptr) continue;
+    refuse_text(inputs[i], witnesses[i]);
     note_variation(witnesses[i]);
     inputs[i] = cast_like(inputs[i], witnesses[i]);
   }
   if (!request_.strict) cast_numbers(signature, inputs);
+  if (!number_states_.empty()) retype_numbers(signature, inputs);
 }
 
 // Numbers alone, `op.Clip(0.5, -1, 1)`: where one is a float, all of its type variable

@@ -171,6 +171,10 @@ void Lowerer::cast_branches(ir::Graph* first, ir::Graph* second, bool only_if_kn
       std::swap(number, other);
       number_in = second;
     }
+    if (!is_castable(number) && !number_states_.empty()) {
+      retype_number(number, dtype_of(other));
+      retype_number(other, dtype_of(number));
+    }
     if (!is_castable(number) || is_castable(other)) continue;
     const DataType dtype = dtype_of(other);
     if (dtype == dtype_of(number)) continue;

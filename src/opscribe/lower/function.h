@@ -55,6 +55,12 @@ struct ListResult {
   std::size_t rank = 1;
 };
 
+// What is certain about the element type of a result.
+struct ResultType {
+  DataType dtype = DataType::Undefined;
+  std::optional<std::size_t> like_input = {};  // the type is that of this input
+};
+
 class ScriptFunction;
 
 // Bounds what compiling a function may take, with all it needs compiled.
@@ -121,6 +127,7 @@ class ScriptFunction : public script::NodeFunction {
   auto is_template() const -> bool { return !template_parameter.empty(); }
   std::string template_way_out;  // how to get one function; empty: none known
   std::vector<ListResult> list_results;
+  std::vector<ResultType> result_types;  // of each output
   // The version of the standard operators in the body; nothing when it has none.
   std::optional<std::int64_t> default_version;
   // Why Python itself cannot run the body on tensors; empty when it can.

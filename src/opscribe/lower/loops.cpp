@@ -445,9 +445,36 @@ auto Lowerer::loop_condition(const LoopPlan& plan, ir::Value* cond_in) -> ir::Va
       [&] { return loop_test(*plan.test); });
 }
 
+namespace {
+
+// Forgets the variables of a loop that is complete: only while it is compiled can it be
+// compiled again.
+class NumberStates {
+ public:
+  using Map =
+      std::unordered_map<const ir::Value*, std::pair<const Stmt*, std::string_view>>;
+  NumberStates(Map& states, const Stmt* loop) : states_(states), loop_(loop) {}
+  NumberStates(const NumberStates&) = delete;
+  auto operator=(const NumberStates&) -> NumberStates& = delete;
+  ~NumberStates() {
+    std::erase_if(states_,
+                  [&](const auto& each) { return each.second.first == loop_; });
+  }
+
+ private:
+  Map& states_;
+  const Stmt* loop_;
+};
+
+}  // namespace
+
 // A list is taken for a scan output until it turns out to grow on some ways only.
 void Lowerer::emit_loop(LoopPlan& plan) {
   const LoopPlan fresh = plan;
+  const NumberStates numbers(number_states_, plan.stmt);
+  // A function that is inlined again may be given other types.
+  if (num_open_loops_ == 0) state_types_.clear();
+  const Restore open(num_open_loops_, num_open_loops_ + 1);
   const ir::NameSupply names = names_;
   const diag::Emitter::Mark told = emitter_.mark();
   for (;;) {
@@ -460,6 +487,8 @@ void Lowerer::emit_loop(LoopPlan& plan) {
       sequences_[plan.stmt].insert(mine->name);
     } catch (const DropsStates& drops) {
       if (drops.loop != plan.stmt) throw;
+    } catch (const ChangesTypes& changes) {
+      if (changes.loop != plan.stmt) throw;
     }
     plan = fresh;
     names_ = names;
@@ -485,9 +514,7 @@ void Lowerer::try_loop(LoopPlan& plan) {
       graph->add_input(condition_name.view(), scalar_type(*model_, DataType::Bool));
   for (LoopState& state : plan.states) {
     state.input = graph->add_input(names_.unique(state.name).view());
-    if (state.before && state.before->value != nullptr) {
-      types_.set_same(state.input, state.before->value);
-    }
+    set_state_type(state, plan);
     Operand inside = Operand::of(state.input);
     if (state.facts != nullptr) inside = sequence_operand(state.input, state.facts);
     if (!state.before || state.before->is_maybe_unbound) {
@@ -514,6 +541,9 @@ void Lowerer::try_loop(LoopPlan& plan) {
       drop_unbound_states(plan);
       for (LoopState& state : plan.states) {
         hand_on(state.name, *graph, plan.stmt->span, state.facts);
+        if (!state.input->uses().empty()) {
+          retype_number(state.input, dtype_of(graph->outputs().back().value));
+        }
         const Operand* last = find_local(state.name);
         state.is_maybe_unbound = last != nullptr && last->is_maybe_unbound;
         state.is_kept = last != nullptr && is_kept_flag(state, *last);
@@ -609,7 +639,9 @@ auto Lowerer::start_of(const Operand& before, const LoopState& state, ir::Value*
   }
   ir::Value* value = materialise(before, plan.stmt->span, state.name);
   const DataType has = dtype_of(value);
-  const DataType gets = dtype_of(after);
+  const auto& retyped = state_types_[plan.stmt];
+  const auto found = retyped.find(state.name);
+  const DataType gets = found != retyped.end() ? found->second : dtype_of(after);
   if (is_castable(value) && gets != DataType::Undefined && has != gets) {
     return cast_to(value, gets, fmt::format("{}_cast", value->name().view()));
   }

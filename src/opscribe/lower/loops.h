@@ -40,6 +40,11 @@ struct DropsStates {
   const syntax::Stmt* loop;
 };
 
+// Thrown where a variable turns out to have another element type than it starts with.
+struct ChangesTypes {
+  const syntax::Stmt* loop;
+};
+
 struct LoopPlan {
   const syntax::Stmt* stmt = nullptr;
   syntax::Block body = {};

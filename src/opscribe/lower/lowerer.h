@@ -12,6 +12,7 @@
 //   inline.cpp       calls of plain Python    facts.cpp       element types and ranks
 //   unpacking.cpp    a, *b = ...              iteration.cpp   enumerate, zip, reversed
 //   sequences.cpp    lists that grow sometimes
+//   types.cpp        element types through calls and loops
 //
 // A family reports a problem with `fail`, which leaves the statement; the next one is
 // still compiled, so that one run finds the problems of the whole function.
@@ -260,8 +261,10 @@ class Lowerer {
     return castable_.contains(value);
   }
   void make_castable(const ir::Value* value) { castable_.insert(value); }
+  void refuse_text(ir::Value* value, ir::Value* like);
   void cast_arguments(const Signature& signature, Values& inputs);
   void cast_numbers(const Signature& signature, Values& inputs);
+  void retype_numbers(const Signature& signature, const Values& inputs);
   auto cast_like(ir::Value* value, ir::Value* like) -> ir::Value*;
   auto cast_to(ir::Value* value, DataType dtype, std::string_view wanted) -> ir::Value*;
 
@@ -352,6 +355,9 @@ class Lowerer {
   void check_output_count(const Callee& callee, std::size_t count, const Expr& expr);
   void fill_default_inputs(const ScriptFunction& function, Values& inputs,
                            source::Span span);
+  auto type_of_result(ir::Value& result) -> ResultType;
+  void set_result_types(const ScriptFunction& function, const ir::Node& call);
+  void set_scan_types(const ir::Node& scan);
   void note_variation(const ir::Value* value);
   auto specialised(const Callee& callee, const SplitArguments& split, source::Span span)
       -> std::shared_ptr<const ScriptFunction>;
@@ -505,6 +511,9 @@ class Lowerer {
   auto loop_test(const Expr& test) -> ir::Value*;
   auto as_scalar(ir::Value* condition, bool trusted) -> ir::Value*;
   void find_loop_ranks(const LoopPlan& plan);
+  static auto dtype_of_known(const script::Value& value) -> DataType;
+  void set_state_type(const LoopState& state, const LoopPlan& plan);
+  void retype_number(const ir::Value* value, DataType dtype);
   void prepare_states(LoopPlan& plan);
   auto loop_condition(const LoopPlan& plan, ir::Value* cond_in) -> ir::Value*;
   void emit_loop(LoopPlan& plan);
@@ -603,6 +612,13 @@ class Lowerer {
   std::unordered_map<const Stmt*, std::unordered_set<std::string_view>> sequences_;
   // Variables that a loop does not hand on, for want of a value.
   std::unordered_map<const Stmt*, std::unordered_set<std::string_view>> unbound_states_;
+  // Variables that enter a loop as Python integers, by the body's input, and the types
+  // that such variables turned out to have.
+  std::unordered_map<const ir::Value*, std::pair<const Stmt*, std::string_view>>
+      number_states_;
+  std::unordered_map<const Stmt*, std::unordered_map<std::string_view, DataType>>
+      state_types_;
+  std::size_t num_open_loops_ = 0;
   std::unordered_map<const ir::Value*, ir::Value*> stacked_;  // sequences, by value
   std::vector<check::NormalBody> inlined_;  // bodies of functions inlined so far
   // Imports of subgraphs, to be added after those of the function's own nodes.

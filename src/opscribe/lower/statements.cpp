@@ -543,6 +543,8 @@ void Lowerer::add_result(const Operand& value, source::Span span,
     }
   }
   graph_->add_output(result);
+  if (active_->is_nested_graph) return;
+  result_->result_types.push_back(type_of_result(*result));
 }
 
 void Lowerer::note_list_result(const Operand& value, std::size_t index) {

@@ -43,7 +43,7 @@ auto inner_output(const ir::Node& node, std::size_t index) -> ir::Value* {
   const std::string_view op = node.op_type().view();
   const ir::Attr* attr = node.find_attr(op == "If" ? "then_branch" : "body");
   if (attr == nullptr || attr->graphs().empty()) return nullptr;
-  if (op != "If" && op != "Loop") return nullptr;
+  if (op != "If" && op != "Loop" && op != "Scan") return nullptr;
   const auto outputs = attr->graphs()[0]->outputs();
   const std::size_t at = index + (op == "Loop" ? 1 : 0);
   return at < outputs.size() ? outputs[at].value : nullptr;
@@ -63,7 +63,9 @@ auto ElementTypes::same_type_source(const ir::Value* value) const -> ir::Value* 
   const std::string_view op = node->op_type().view();
   if (op == "CastLike") return node->input(1);
   if (op == "Cast" || op == "Constant") return nullptr;
-  if (op == "If" || op == "Loop") return inner_output(*node, value->output_index());
+  if (op == "If" || op == "Loop" || op == "Scan") {
+    return inner_output(*node, value->output_index());
+  }
   if (!opset_) return nullptr;
   const OpVersion* version = registry_.find("", op, *opset_);
   if (version == nullptr) return nullptr;

@@ -131,3 +131,10 @@ def grown_from_inside(x: FLOAT["N"]):
         return v
 
     return keep(x)
+
+
+@script()
+def text_beside_numbers(x: FLOAT["N"]):
+    y = op.Abs(x) + "a"  # expect: invalid-constant | text | FLOAT | STRING
+    z = op.Mul("b", x)  # expect: invalid-constant | "b" | FLOAT
+    return y, z, x == "c"  # expect: invalid-constant | == | FLOAT
