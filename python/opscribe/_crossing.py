@@ -71,8 +71,8 @@ def _as_result(value: Any, empty: tuple[int, int] | None = None) -> Any:
         return tuple(map(_as_result, value))
     if type(value) is list and value:
         return Tensor(stacked(value))
-    if type(value) is list and empty is not None:
-        dtype, rank = empty
+    if type(value) is list:
+        dtype, rank = empty or (0, 1)
         if dtype == 0:
             raise EmptyListError("only the compiled function knows the element type")
         return Tensor(np.zeros((0,) * rank, DataType(dtype).numpy()))

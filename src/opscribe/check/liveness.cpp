@@ -98,7 +98,8 @@ class LiveSet {
   }
   void apply(std::span<const IdUse> uses) {
     for (std::size_t i = uses.size(); i-- > 0;) {
-      if (uses[i].use != Use::MaybeWrite) set(uses[i].id, uses[i].use == Use::Read);
+      if (uses[i].use == Use::Read) set(uses[i].id, true);
+      if (uses[i].use == Use::Write) set(uses[i].id, false);
     }
   }
 

@@ -328,6 +328,16 @@ TEST(Liveness, ChangingAListBindsIt) {
   EXPECT_EQ(live("if c:\n    xs.index(3)\nreturn xs\n"), "if -> \n");
 }
 
+TEST(Liveness, AListThatOnlyGrowsIsNotRead) {
+  EXPECT_EQ(live("xs = []\nfor i in a:\n    xs.append(i)\nreturn a\n"), "for ->  | \n");
+  EXPECT_EQ(live("if c:\n    xs.append(a)\nif d:\n    xs.append(b)\nreturn a\n"),
+            "if -> \nif -> \n");
+  EXPECT_EQ(live("while c:\n    xs.append(len(xs))\nreturn a\n"), "while -> xs | \n");
+  EXPECT_EQ(live("xs = []\nfor i in a:\n    for j in i:\n        xs.append(j)\n"
+                 "return xs\n"),
+            "for -> xs | xs\nfor -> xs | xs\n");
+}
+
 TEST(Liveness, OtherStatementsThatBind) {
   EXPECT_EQ(
       live("if c:\n    y: int = 1\n    z: int\n    del x\n    a = b = 2\n"

@@ -290,8 +290,15 @@ class StatementUses {
   void operator()(const Import& node) { import(node.names); }
   void operator()(const ImportFrom& node) { import(node.names); }
   void operator()(const ExprStmt& node) {
+    if (const Name* grown = changed_list(*node.value, {"append", "extend"})) {
+      const auto& call = *node.value->as<Call>();
+      read(call.args);
+      for (const Keyword& keyword : call.keywords) read(keyword.value);
+      into_.push_back({grown->id, Use::Grow});
+      return;
+    }
     read(node.value);
-    const Name* list = changed_list(*node.value, {"append", "extend", "insert", "pop"});
+    const Name* list = changed_list(*node.value, {"insert", "pop"});
     if (list != nullptr) write(list->id);
   }
   template <typename Node>

@@ -5,7 +5,7 @@
 //
 //   y = f(x)[i]          read f, x, i; write y
 //   x[i] = v             read v, x, i; write x       (a new x, as far as a graph knows)
-//   xs.append(v)         read xs, v; write xs
+//   xs.append(v)         read v; grow xs
 //   a and (b := c)       read a, c; maybe write b
 //   [k * w for k in ks]  read ks, w                  (k belongs to the comprehension)
 //
@@ -24,6 +24,7 @@ enum class Use : std::uint8_t {
   Read,
   Write,
   MaybeWrite,  // bound on some ways through the expression or statement only
+  Grow,        // read and bound again, which matters to those only who read it later
 };
 
 struct NameUse {

@@ -260,7 +260,9 @@ void Lowerer::join_branches(ir::Value* cond, ir::Graph* then_graph,
     if (before != nullptr && before->facts != nullptr) {
       after = sequence_operand(made->output(i), before->facts);
     } else if (before != nullptr) {
-      after.is_stacked = before->is_stacked && active_->appended.contains(outputs[i]);
+      const bool is_list = before->list != nullptr && !before->list->is_tuple;
+      after.is_stacked =
+          (before->is_stacked || is_list) && active_->appended.contains(outputs[i]);
     }
     bind(outputs[i], std::move(after));
   }

@@ -223,7 +223,12 @@ auto Lowerer::method_call(const Expr& expr, const syntax::Call& node,
                    fmt::format("`.{}(...)` gives None", method),
                    "write it as a statement of its own");
   }
-  ir::Value* value = tensor(*attribute.value);
+  const Operand base = operand(*attribute.value);
+  if (method == "copy" && can_grow(base) && node.args.empty() &&
+      node.keywords.empty()) {
+    return copy_of_list(base, false);
+  }
+  ir::Value* value = materialise(base, attribute.value->span);
   if (method == "astype" || method == "item" || method == "numpy") {
     if (method != "astype") return Operand::of(value);
     const Expr* given = nullptr;

@@ -77,7 +77,10 @@ auto Lowerer::is_text_test(const Expr& test) -> bool {
 auto Lowerer::static_test(const Expr& test) -> std::optional<bool> {
   if (const auto* name = test.as<syntax::Name>()) {
     if (const Operand* local = find_local(name->id)) {
-      if (local->value != nullptr || local->known == nullptr) return std::nullopt;
+      if (local->list != nullptr) return !local->list->items.empty();
+      if (local->known == nullptr) return std::nullopt;
+      const bool is_list = local->known->is<script::ListValue>();
+      if (local->value != nullptr && !is_list) return std::nullopt;
       return truth_of(*local->known, test.span);
     }
     if (active_->assigns(name->id)) return std::nullopt;
@@ -140,7 +143,28 @@ auto Lowerer::as_bool(ir::Value* value) -> ir::Value* {
 }
 
 auto Lowerer::condition(const Expr& expr, std::string_view wanted) -> ir::Value* {
-  return as_bool(tensor(expr, wanted));
+  const Restore restore(current_, expr.span);
+  return truth(operand(expr, wanted), expr.span, wanted);
+}
+
+// Of a list that has no place in a test as a value, its truth.
+auto Lowerer::value_or_truth(const Operand& operand, source::Span span) -> ir::Value* {
+  const Restore restore(current_, span);
+  return can_grow(operand) ? truth(operand, span, "tmp") : materialise(operand, span);
+}
+
+// Of a list, whether it has items.
+auto Lowerer::truth(const Operand& operand, source::Span span, std::string_view wanted)
+    -> ir::Value* {
+  if (operand.collector != nullptr) fail_or_grow(*operand.collector, span);
+  if (operand.sequence == nullptr && !operand.is_stacked) {
+    return as_bool(materialise(operand, span, wanted));
+  }
+  ir::Value* length = operand.sequence != nullptr
+                          ? emit("SequenceLength", {operand.sequence})
+                          : length_of(operand.value, "tmp");
+  ir::Value* zero = scalar(Tensor::scalar<std::int64_t>(0), "int64_0");
+  return emit("Greater", {length, zero}, wanted);
 }
 
 auto Lowerer::is_safe(const Expr& expr) -> bool {
@@ -315,7 +339,8 @@ auto Lowerer::bool_parts(const Expr& expr, syntax::BoolOperator op,
     if (*decided != is_and) return Operand::of(script::Value(*decided));
     return bool_parts(expr, op, parts.subspan(1), wanted);
   }
-  ir::Value* left = tensor(*parts[0]);
+  const Operand first = operand(*parts[0]);
+  ir::Value* left = value_or_truth(first, parts[0]->span);
   ir::Value* test = as_bool(left);
   const auto rest = parts.subspan(1);
   const bool rest_is_safe =

@@ -23,6 +23,11 @@ class KnownScope : public script::Scope {
   Find find_;
 };
 
+// A list of that length, for `len`.
+auto items_unknown(const ItemList& list) -> script::Value {
+  return script::Value::list(std::vector<script::Value>(list.items.size()));
+}
+
 }  // namespace
 
 auto Lowerer::is_known_name(std::string_view name) -> bool {
@@ -42,6 +47,15 @@ auto Lowerer::known_name(std::string_view name) -> std::optional<script::Value> 
   }
   const script::Value* builtin = script::find_builtin(name);
   return builtin != nullptr ? std::optional(*builtin) : std::nullopt;
+}
+
+// `len(xs)` of a list that this function builds, whose items are not known but their
+// number is.
+auto Lowerer::is_known_length(const syntax::Call& node) -> bool {
+  if (node.args.size() != 1 || !node.keywords.empty()) return false;
+  const std::string_view name = node.args[0]->plain_name();
+  const Operand* list = name.empty() ? nullptr : find_local(name);
+  return list != nullptr && list->list != nullptr && is_builtin(*node.callee, "len");
 }
 
 auto Lowerer::is_known(const Expr& expr) -> bool {
@@ -79,7 +93,8 @@ auto Lowerer::is_known(const Expr& expr) -> bool {
     return maybe(node->lower) && maybe(node->upper) && maybe(node->step);
   }
   if (const auto* node = expr.as<syntax::Call>()) {
-    if (!all(node->args) || !is_known(*node->callee)) return false;
+    if (!all(node->args)) return is_known_length(*node);
+    if (!is_known(*node->callee)) return false;
     if (!std::ranges::all_of(node->keywords, [&](const syntax::Keyword& keyword) {
           return is_known(*keyword.value);
         })) {
@@ -112,6 +127,7 @@ auto Lowerer::known(const Expr& expr) -> std::optional<script::Value> {
   if (!is_known(expr)) return std::nullopt;
   KnownScope scope([&](std::string_view name) -> std::optional<script::Value> {
     if (const Operand* local = find_local(name)) {
+      if (local->list != nullptr) return items_unknown(*local->list);
       return local->known != nullptr ? std::optional(*local->known) : std::nullopt;
     }
     return active_->statics->find(name);

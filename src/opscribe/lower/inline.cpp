@@ -24,8 +24,17 @@ auto is_straight(syntax::Block body) -> bool {
   });
 }
 
+// `list(xs)`, `xs.copy()`
+auto copies_list(const Expr& expr) -> bool {
+  const auto* call = expr.as<syntax::Call>();
+  if (call == nullptr) return false;
+  const auto* method = call->callee->as<syntax::Attribute>();
+  if (method != nullptr) return method->attr.text == "copy" && call->args.empty();
+  return call->callee->plain_name() == "list";
+}
+
 // Finds the names of lists that grow: those of `xs.append(...)`, `xs.extend(...)` and,
-// where xs is assigned a list, `xs += ...`, and further names of them.
+// where xs is assigned a list, `xs += ...` and `grow(xs)`, and further names of them.
 class GrowingLists {
  public:
   explicit GrowingLists(syntax::Block body) { visit(body); }
@@ -66,6 +75,7 @@ class GrowingLists {
           (method->attr.text == "append" || method->attr.text == "extend")) {
         found_.insert(name->id);
       }
+      if (call != nullptr && method == nullptr) visit_arguments(*call);
     } else if (const auto* assign = stmt.as<syntax::Assign>()) {
       for (const Expr* target : assign->targets) {
         visit_assignment(*target, *assign->value);
@@ -92,6 +102,17 @@ class GrowingLists {
     }
   }
 
+  // What is called for no value may let a list grow that it is given.
+  void visit_arguments(const syntax::Call& call) {
+    if (call.callee->plain_name() == "print") return;
+    for (const Expr* argument : call.args) {
+      added_to_.push_back(argument->plain_name());
+    }
+    for (const syntax::Keyword& keyword : call.keywords) {
+      added_to_.push_back(keyword.value->plain_name());
+    }
+  }
+
   // The target may be each of the items.
   void visit_items(const Expr& target, const Expr& value) {
     syntax::List<Expr> items;
@@ -111,7 +132,7 @@ class GrowingLists {
     } else if (value.as<syntax::ListExpr>() != nullptr) {
       displayed_.insert(name);
       visit_items(target, value);
-    } else if (value.as<syntax::ListComp>() != nullptr) {
+    } else if (value.as<syntax::ListComp>() != nullptr || copies_list(value)) {
       displayed_.insert(name);
     } else if (const auto* choice = value.as<syntax::IfExp>()) {
       visit_assignment(target, *choice->body);
@@ -123,7 +144,7 @@ class GrowingLists {
 
   std::unordered_set<std::string_view> found_;
   std::unordered_set<std::string_view> displayed_;  // `xs = [...]`
-  std::vector<std::string_view> added_to_;          // `xs += ...`
+  std::vector<std::string_view> added_to_;          // `xs += ...`, `grow(xs)`
   std::vector<std::pair<std::string_view, std::string_view>> aliases_;
 };
 

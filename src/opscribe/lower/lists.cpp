@@ -334,6 +334,7 @@ void Lowerer::refuse_outer_list(const Expr& value, std::string_view name) {
 }
 
 auto Lowerer::copy_of_list(const Operand& list, bool is_tuple) -> Operand {
+  if (list.collector != nullptr) fail_or_grow(*list.collector, current_);
   Operand copy = list;
   if (list.list != nullptr) {
     auto items = std::make_shared<ItemList>(*list.list);

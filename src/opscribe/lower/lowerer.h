@@ -164,6 +164,7 @@ class Lowerer {
   void augmented(const Stmt& stmt, const syntax::AugAssign& node);
   void augment(const Stmt& stmt, const syntax::AugAssign& node);
   void check_only(const Expr& expr);
+  auto growing_call(const Expr& expr, const syntax::Call& node) -> bool;
   void expression_statement(const Stmt& stmt, const syntax::ExprStmt& node);
   void assertion(const Stmt& stmt, const syntax::Assert& node);
   void nested_def(const Stmt& stmt, const syntax::FunctionDef& node);
@@ -176,7 +177,8 @@ class Lowerer {
                        bool several);
   void add_result(const Operand& value, source::Span span, std::string_view wanted,
                   std::size_t index);
-  void note_list_result(const Operand& value, std::size_t index);
+  void note_list_result(const Operand& value, const ir::Value& result,
+                        std::size_t index);
   void check_return_count(std::size_t count, source::Span span);
   void poison(const Stmt& stmt);
 
@@ -217,6 +219,7 @@ class Lowerer {
   // Every name in it is known from outside or bound to a known value.
   auto is_known(const Expr& expr) -> bool;
   auto is_known_name(std::string_view name) -> bool;
+  auto is_known_length(const syntax::Call& node) -> bool;
   auto known_name(std::string_view name) -> std::optional<script::Value>;
 
   // --- constants (constants.cpp)
@@ -303,6 +306,9 @@ class Lowerer {
       -> Operand;
   // A test as a boolean scalar.
   auto condition(const Expr& expr, std::string_view wanted) -> ir::Value*;
+  auto truth(const Operand& operand, source::Span span, std::string_view wanted)
+      -> ir::Value*;
+  auto value_or_truth(const Operand& operand, source::Span span) -> ir::Value*;
   auto as_bool(ir::Value* value) -> ir::Value*;
   // Cannot fail at run time, so it may be computed without need.
   auto is_safe(const Expr& expr) -> bool;

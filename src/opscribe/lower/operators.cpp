@@ -211,7 +211,7 @@ auto Lowerer::unary(const Expr& expr, const syntax::UnaryOp& node,
     if (const auto decided = static_test(expr); decided && !request_.strict) {
       return Operand::of(script::Value(*decided));
     }
-    ir::Value* value = tensor(*node.operand);
+    ir::Value* value = value_or_truth(operand(*node.operand), node.operand->span);
     needs_one_element(value, expr.span);
     return Operand::of(emit("Not", {as_bool(value)}, wanted));
   }

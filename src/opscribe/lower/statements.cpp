@@ -246,6 +246,7 @@ void Lowerer::expression_statement(const Stmt& stmt, const syntax::ExprStmt& nod
   if (const auto* call = node.value->as<syntax::Call>()) {
     if (call->callee->plain_name() == "print" && find_local("print") == nullptr) return;
     if (method_statement(*node.value, *call)) return;
+    if (growing_call(*node.value, *call)) return;
   }
   if (constant != nullptr && constant->kind == syntax::Constant::Kind::Ellipsis) {
     return refuse_in_strict(stmt.span, "`...`");
@@ -265,6 +266,27 @@ void Lowerer::expression_statement(const Stmt& stmt, const syntax::ExprStmt& nod
   warn(stmt.span, "unused-value",
        fmt::format("the value of `{}` is not used", text(stmt.span)),
        "a graph has no side effects: assign the value or remove the line");
+}
+
+// `grow(xs)`: what a plain Python function appends to a list of ours stays there.
+auto Lowerer::growing_call(const Expr& expr, const syntax::Call& node) -> bool {
+  const auto is_list = [&](const Expr* argument) {
+    const std::string_view name = argument->plain_name();
+    const Operand* local = name.empty() ? nullptr : find_local(name);
+    return local != nullptr && can_grow(*local);
+  };
+  if (!std::ranges::any_of(node.args, is_list) &&
+      !std::ranges::any_of(node.keywords, [&](const syntax::Keyword& keyword) {
+        return is_list(keyword.value);
+      })) {
+    return false;
+  }
+  const Callee called = callee(*node.callee);
+  if (called.nested == nullptr && !called.value.is<script::PythonFunction>()) {
+    return false;
+  }
+  call(called, expr, node, {});
+  return true;
 }
 
 // Finds the problems of an expression whose value nobody uses. Its nodes go where no
@@ -536,7 +558,7 @@ void Lowerer::return_operands(std::span<const Operand> values, source::Span span
 void Lowerer::add_result(const Operand& value, source::Span span,
                          std::string_view wanted, std::size_t index) {
   ir::Value* result = result_value(value, span, wanted, *graph_);
-  note_list_result(value, index);
+  note_list_result(value, *result, index);
   if (has_return_types_ && !active_->is_nested_graph && index < return_types_.size()) {
     if (const ir::Type* type = type_of(*model_, return_types_[index])) {
       result->set_type(type);
@@ -547,16 +569,26 @@ void Lowerer::add_result(const Operand& value, source::Span span,
   result_->result_types.push_back(type_of_result(*result));
 }
 
-void Lowerer::note_list_result(const Operand& value, std::size_t index) {
+void Lowerer::note_list_result(const Operand& value, const ir::Value& result,
+                               std::size_t index) {
   if (active_->is_nested_graph) return;
   const ir::Value* element = value.facts != nullptr ? value.facts->element : nullptr;
   if (value.is_stacked) element = value.value;
-  if (element == nullptr) return;
-  const std::size_t rank = rank_of(element).value_or(0);
-  result_->list_results.push_back(
-      {.index = index,
-       .dtype = dtype_of(element),
-       .rank = std::max<std::size_t>(rank + (value.is_stacked ? 0 : 1), 1)});
+  if (element != nullptr) {
+    const std::size_t rank = rank_of(element).value_or(0);
+    result_->list_results.push_back(
+        {.index = index,
+         .dtype = dtype_of(element),
+         .rank = std::max<std::size_t>(rank + (value.is_stacked ? 0 : 1), 1)});
+  } else if (!active_->appended.empty()) {
+    // One of several `return`s may give a list. Of which rank it would be if it were
+    // empty, only the graph can say where that is not certain.
+    const auto rank = rank_of(&result);
+    result_->list_results.push_back(
+        {.index = index,
+         .dtype = rank ? dtype_of(&result) : DataType::Undefined,
+         .rank = rank.value_or(1)});
+  }
 }
 
 void Lowerer::check_return_count(std::size_t count, source::Span span) {

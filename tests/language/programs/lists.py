@@ -1,0 +1,120 @@
+"""Lists: their length and truth, copies, growth on some ways and by calls."""
+
+from onnxscript import BOOL, FLOAT, INT64, script
+from onnxscript import opset18 as op
+
+
+def add_twice(items, value):
+    items.append(value)
+    items.append(value * 2.0)
+
+
+@script()
+def copied_by_a_method(x: FLOAT["N"], n: INT64):
+    xs = [op.Abs(x)]
+    ys = xs.copy()
+    ys.append(op.Neg(x))
+    for _ in range(n):
+        ys.append(x)
+    return op.Concat(*xs, axis=0), ys
+
+
+@script()
+def copied_while_it_grows(x: FLOAT["N"]):
+    xs = []
+    longest = op.Constant(value_int=0)
+    for v in x:
+        xs.append(v)
+        ys = list(xs)
+        ys.append(v)
+        longest = len(ys)
+    return xs, op.Identity(longest)
+
+
+@script()
+def grown_by_a_statement(x: FLOAT["N"]):
+    xs = []
+    add_twice(xs, op.Abs(x))
+    add_twice(value=op.Neg(x), items=xs)
+    return op.Concat(*xs, axis=0)
+
+
+@script()
+def length_that_is_known(x: FLOAT["N"]):
+    xs = []
+    y = op.Abs(x)
+    if len(xs) > 1:
+        y = xs[0]
+    xs.append(op.Neg(x))
+    if len(xs) == 1 and 0 < len(xs):
+        y = y + xs[0]
+    return y
+
+
+@script()
+def truth_that_is_known(x: FLOAT["N"]):
+    xs = []
+    y = op.Abs(x)
+    if xs:
+        y = xs[0]
+    xs.append(op.Neg(x))
+    z = xs[0] if xs else y
+    return y, z
+
+
+@script()
+def truth_of_a_list(x: FLOAT["N"]):
+    low = []
+    high = []
+    for v in x:
+        high.append(v)
+        if v < 0.0:
+            low.append(v)
+    y = op.Abs(x)
+    if low:
+        y = y + 1.0
+    if not high:
+        y = y + 2.0
+    if low and not high:
+        y = y + 4.0
+    return y
+
+
+@script()
+def only_grows(x, n: INT64):
+    xs = []
+    if n > 0:
+        xs.append(x)
+    if n > 1:
+        xs.append(op.Neg(x))
+    for i in range(n):
+        if i > 1:
+            xs.append(x)
+    return op.Abs(x)
+
+
+@script(default_opset=op)
+def never_read(x: FLOAT["N"], n: INT64):
+    return only_grows(x, n)
+
+
+@script(default_opset=op)
+def grown_on_two_ways(x: FLOAT["N"], a: BOOL, b: BOOL):
+    xs = [x[0]]
+    if a:
+        xs.append(x[1])
+    if b:
+        xs.append(x[2])
+    xs.append(x[3])
+    return xs
+
+
+@script(default_opset=op)
+def returned_early(x: FLOAT["N"], a: BOOL):
+    xs = []
+    for v in x:
+        if v > 1.0:
+            xs.append(v)
+    if a:
+        return xs, x
+    return x, xs

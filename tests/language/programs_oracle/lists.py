@@ -1,0 +1,62 @@
+"""What the programs of lists.py compute, in numpy."""
+
+import numpy as np
+
+f32, i64 = np.float32, np.int64
+
+
+def copied_by_a_method(x, n):
+    return abs(x), np.stack([abs(x), -x] + [x] * int(n))
+
+
+def copied_while_it_grows(x):
+    return x, i64(len(x) + 1 if len(x) else 0)
+
+
+def grown_by_a_statement(x):
+    return np.concatenate([abs(x), abs(x) * 2, -x, -x * 2])
+
+
+def length_that_is_known(x):
+    return abs(x) - x
+
+
+def truth_that_is_known(x):
+    return abs(x), -x
+
+
+def truth_of_a_list(x):
+    has_low, has_any = bool((x < 0).any()), len(x) > 0
+    extra = 1 * has_low + 2 * (not has_any) + 4 * (has_low and not has_any)
+    return abs(x) + f32(extra)
+
+
+def never_read(x, n):
+    return abs(x)
+
+
+def grown_on_two_ways(x, a, b):
+    return x[[True, bool(a), bool(b), True]]
+
+
+def returned_early(x, a):
+    high = x[x > 1]
+    return (high, x) if a else (x, high)
+
+
+X = np.array([1.5, -2.0, 0.5, 3.0], f32)
+BOTH = [np.array(False), np.array(True)]
+COUNTS = [np.array(n, i64) for n in (0, 1, 3)]
+
+CASES = {
+    "copied_by_a_method": [(X, n) for n in COUNTS],
+    "copied_while_it_grows": [(X,), (X[:0],)],
+    "grown_by_a_statement": [(X,)],
+    "length_that_is_known": [(X,)],
+    "truth_that_is_known": [(X,)],
+    "truth_of_a_list": [(X,), (abs(X),), (X[:0],)],
+    "never_read": [(X, n) for n in COUNTS],
+    "grown_on_two_ways": [(X, a, b) for a in BOTH for b in BOTH],
+    "returned_early": [(x, a) for x in (X, -abs(X)) for a in BOTH],
+}
+HELPERS = ("only_grows",)
