@@ -178,16 +178,15 @@ class ExpressionWriter:
 
     def index(self, depth: int) -> str:
         """A place in a vector."""
-        with self.binding_nothing():
-            return self.pick(
-                lambda: self.one_of(0, 1, 2, 3, -1, -4),
-                lambda: f"{self.expr(INT, depth)} % {LENGTH}",
-                lambda: f"{self.expr(INT, depth)} % {LENGTH} - {LENGTH}",
-            )
+        return self.pick(
+            lambda: self.one_of(0, 1, 2, 3, -1, -4),
+            lambda: f"{self.expr(INT, depth)} % {LENGTH}",
+            lambda: f"{self.expr(INT, depth)} % {LENGTH} - {LENGTH}",
+        )
 
     @contextmanager
     def binding_nothing(self) -> Iterator[None]:
-        """Expressions without `:=`: parts of an index are not computed in turn."""
+        """Expressions without `:=`."""
         before, self.binds = self.binds, False
         yield
         self.binds = before
@@ -209,10 +208,9 @@ class ExpressionWriter:
             )
 
         step = self.one_of("", "", "", ":", ":1", ":2", ":-1", ":-2")
-        with self.binding_nothing():
-            # Slice has no start in front of everything for backward steps.
-            start = self.one_of("", 0, 3, 9, -1) if "-" in step else bound()
-            return f"{start}:{bound()}{step}"
+        # Slice has no start in front of everything for backward steps.
+        start = self.one_of("", 0, 3, 9, -1) if "-" in step else bound()
+        return f"{start}:{bound()}{step}"
 
     def scalar(self, depth: int) -> str:
         def e(kind: str) -> str:

@@ -25,6 +25,7 @@ from random_expressions import (
     INT,
     INTS,
     KINDS,
+    LENGTH,
     LIST,
     MATRIX,
     PART,
@@ -147,10 +148,17 @@ class Writer(ExpressionWriter):
         where, what = self.rng.choice(places)
         if item == SCALAR and what == item and self.chance(0.2):
             amount = self.one_of(0.5, -1)
-            self.emit(f"{name}[{where()}] {self.one_of('+=', '-=')} {amount}")
-        else:
-            value = self.value(what)  # Python computes it first
-            self.emit(f"{name}[{where()}] = {value}")
+            with self.binding_nothing():  # plain Python writes the index twice
+                place = where()
+            self.emit(f"{name}[{place}] {self.one_of('+=', '-=')} {amount}")
+            return None
+        value = self.value(what)  # Python computes it first
+        free = name not in self.fixed
+        self.fixed.add(name)  # what the index binds is no part of what is changed
+        place = where()
+        if free:
+            self.fixed.discard(name)
+        self.emit(f"{name}[{place}] = {value}")
         return None
 
     @contextmanager
@@ -352,10 +360,50 @@ class Writer(ExpressionWriter):
         if result not in self.scope:
             self.emit(f"{result} = {self.value(SCALAR, 0)}")
             self.scope.add(result)
-        self.emit(f"if len({name}) > {self.one_of(0, 1)}:")
+        test = self.one_of(f"len({name}) > 0", f"len({name}) > 1", name)
+        self.emit(f"if {test}:")
         with self.block():
             self.emit(f"{result} = {name}[{self.one_of(0, -1)}]")
+        if self.chance(0.3):
+            self.emit(f"if not {name}:")
+            with self.block():
+                self.emit(f"{result} = {self.value(SCALAR, 0)}")
         return None
+
+    def copy_list(self) -> None:
+        names = self.known(LIST)
+        if not names or self.loops:
+            return self.grow()
+        old, name = self.rng.choice(names), self.fresh(LIST)
+        self.emit(f"{name} = {self.one_of(f'{old}.copy()', f'list({old})')}")
+        self.emit(f"{name}.append({self.value(SCALAR)})")
+        self.scope.add(name)
+        return None
+
+    def accumulate(self) -> None:
+        """A sum that starts with Python's 0."""
+        if self.steps * LENGTH > 64 or not self.typed:
+            return self.assign()
+        total, item = self.fresh(SCALAR), self.fresh(SCALAR)
+        self.emit(f"{total} = 0")
+        self.emit(f"for {item} in {self.expr(VECTOR, 1)}:")
+        with self.block():
+            self.emit(f"{total} {self.one_of('+=', '-=')} {item}")
+        self.scope |= {total, item}
+        return None
+
+    def star(self) -> None:
+        """`a, *b = ...`, and one of the items in `b`."""
+        kind = self.rng.choice((SCALAR, VECTOR, INT))
+        values = [self.value(kind, 1) for _ in range(self.rng.choice((3, 3, 4)))]
+        first, second = self.fresh(kind), self.fresh(kind)
+        self.names += 1
+        rest = f"rest{self.names}"
+        targets = self.one_of(f"{first}, *{rest}", f"*{rest}, {first}")
+        self.emit(f"{targets} = {', '.join(values)}")
+        self.emit(f"{second} = {rest}[{self.one_of(0, 1, -1)}]")
+        self.scope |= {first, second}
+        return
 
     def nested(self) -> None:
         """A function in the function, called at once."""
@@ -420,9 +468,10 @@ class Writer(ExpressionWriter):
     def body(self, count: int, jumps: bool = True) -> bool:
         """Statements; True when none may follow."""
         common = [self.assign] * 5 + [self.assign_several, self.swap, self.augment]
-        common += [self.store, self.store, self.augment]
+        common += [self.store, self.store, self.augment, self.star]
         deep = [self.branch] * 4 + [self.for_loop] * 4 + [self.while_loop] * 2
         deep += [self.grow, self.grow, self.read_list, self.nested, self.scan]
+        deep += [self.copy_list, self.accumulate]
         for _ in range(count):
             if self.budget <= 0:
                 break

@@ -40,9 +40,11 @@ TYPES = {
     **dict.fromkeys((kinds.BOOL, kinds.BOOLS), np.bool_),
 }
 # What a program may be refused for: types are not followed through untyped functions,
-# and the runtime wants to know the shapes of what Scan's body gives.
+# a list may be empty on the only way that is taken, and the runtime wants to know the
+# shapes of what Scan's body gives.
 REFUSED = (
     "error[loop-needs-start]",
+    "an empty list has no element type",
     "Subgraph must have the shape set for all outputs",
 )
 RANKS = {kinds.MATRIX: 2, **dict.fromkeys((kinds.SCALAR, kinds.INT, kinds.BOOL), 0)}
