@@ -133,6 +133,56 @@ struct FString {
   std::vector<Field> fields;
 };
 
+// For letters that look like others, or that editors and web pages put in their place.
+auto help_for_character(std::uint32_t code) -> std::string {
+  switch (code) {
+    case 0x00A0:
+    case 0x2003:
+    case 0x2009:
+    case 0x200B:
+    case 0x202F:
+    case 0x3000:
+    case 0xFEFF:
+      return "it looks like a space; write a plain one";
+    case 0x00B7:
+    case 0x00D7:
+    case 0x2217:
+    case 0x22C5:
+      return "write `*`";
+    case 0x00F7:
+    case 0x2215:
+      return "write `/`";
+    case 0x2010:
+    case 0x2011:
+    case 0x2013:
+    case 0x2014:
+    case 0x2212:
+      return "write `-`";
+    case 0x2018:
+    case 0x2019:
+    case 0x2032:
+      return "write `'`";
+    case 0x201C:
+    case 0x201D:
+    case 0x2033:
+      return "write `\"`";
+    case 0x2026:
+      return "write `...`";
+    case 0x2190:
+      return "write `=`";
+    case 0x2192:
+      return "write `->`";
+    case 0x2260:
+      return "write `!=`";
+    case 0x2264:
+      return "write `<=`";
+    case 0x2265:
+      return "write `>=`";
+    default:
+      return "names are made of letters, digits and `_`";
+  }
+}
+
 class Lexer {
  public:
   Lexer(std::string_view text, const LexLimits& limits)
@@ -356,7 +406,9 @@ class Lexer {
     }
     if (!brackets_.empty()) {
       const auto [kind, begin] = brackets_.front();
-      error(begin, begin + 1, fmt::format("{} is never closed", describe(kind)));
+      const char closing = text_[begin] == '(' ? ')' : text_[begin] == '[' ? ']' : '}';
+      error(begin, begin + 1, fmt::format("{} is never closed", describe(kind)),
+            fmt::format("close it with `{}`", closing));
       hide_rest();
     }
     if (line_has_tokens_) push(TokenKind::Newline, text_.size(), text_.size());
@@ -387,7 +439,7 @@ class Lexer {
     const std::size_t at = begin + wrong->offset;
     error(at, at + wrong->size,
           fmt::format("invalid character U+{:04X} in a name", wrong->code),
-          "names are made of letters, digits and `_`");
+          help_for_character(wrong->code));
   }
 
   static auto is_string_prefix(std::string_view word) -> bool {
@@ -502,6 +554,8 @@ class Lexer {
       if (at_end() || (!triple && newline_size() != 0)) {
         error(begin, at_, "the string never ends",
               fmt::format("close it with `{}`", std::string(triple ? 3 : 1, quote)));
+        // What would close a bracket is in the string.
+        if (!triple && fstrings_.empty()) brackets_.clear();
         break;
       }
       if (peek() == '\\') {
@@ -687,7 +741,8 @@ class Lexer {
       no_text(begin, fmt::format("character 0x{:02x} has no meaning here", byte),
               "is it a text file?");
     } else {
-      error(begin, at_, fmt::format("`{}` has no meaning here", text_[begin]));
+      error(begin, at_, fmt::format("`{}` has no meaning here", text_[begin]),
+            text_[begin] == '?' ? "Python's `c ? a : b` is `a if c else b`" : "");
     }
     push(TokenKind::Unknown, begin, at_);
   }

@@ -50,7 +50,8 @@ auto Parser::compound_statement() -> const Stmt* {
 // `: a; b` on the line, or indented lines. `of` names the statement, for messages.
 auto Parser::block(std::string_view of) -> Block {
   if (!is(TokenKind::Colon)) {
-    abandon(token().span, fmt::format("expected `:` after {}, found {}", of, seen()));
+    abandon(token().span, fmt::format("expected `:` after {}, found {}", of, seen()),
+            colon_habit());
   }
   next();
   Stmts body;

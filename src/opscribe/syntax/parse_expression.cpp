@@ -356,9 +356,10 @@ auto Parser::atom() -> const Expr* {
       break;
   }
   if (is_keyword(peek())) {
-    abandon(span, fmt::format("expected an expression, found the keyword {}", seen()));
+    abandon(span, fmt::format("expected an expression, found the keyword {}", seen()),
+            habit());
   }
-  abandon(span, fmt::format("expected an expression, found {}", seen()));
+  abandon(span, fmt::format("expected an expression, found {}", seen()), habit());
 }
 
 auto Parser::yield() -> const Expr* {

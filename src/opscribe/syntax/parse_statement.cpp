@@ -52,7 +52,8 @@ void Parser::simple_line(Stmts& into) {
   } while (accept(TokenKind::Semicolon));
   if (!accept(TokenKind::Newline) && !is(TokenKind::End) && !is(TokenKind::Dedent)) {
     abandon(token().span,
-            fmt::format("expected the end of the statement, found {}", seen()));
+            fmt::format("expected the end of the statement, found {}", seen()),
+            habit());
   }
 }
 

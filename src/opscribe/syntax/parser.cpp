@@ -38,7 +38,8 @@ auto Parser::seen() const -> std::string {
 auto Parser::expect(TokenKind kind, std::string_view where) -> const Token& {
   if (!is(kind)) {
     abandon(token().span,
-            fmt::format("expected {} {}, found {}", describe(kind), where, seen()));
+            fmt::format("expected {} {}, found {}", describe(kind), where, seen()),
+            habit());
   }
   return next();
 }

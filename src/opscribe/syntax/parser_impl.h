@@ -4,6 +4,7 @@
 // syntax.
 //
 //   parser.cpp          tokens, errors, recovery
+//   parse_habits.cpp    help for what is written in other languages
 //   parse_statement.cpp simple statements
 //   parse_block.cpp     statements with blocks, definitions
 //   parse_expression.cpp
@@ -74,6 +75,9 @@ class Parser {
   [[noreturn]] void abandon(Span span, std::string message, std::string help = {});
   void error(Span span, std::string message, std::string help = {});
   auto seen() const -> std::string;  // the token at hand, for messages
+  auto habit() const -> std::string;
+  auto colon_habit() const -> std::string;
+  auto text_before(std::size_t count) const -> std::string_view;
   void skip_statement();
   class Nested {
    public:

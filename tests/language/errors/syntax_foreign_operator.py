@@ -4,5 +4,5 @@ from onnxscript import opset18 as op
 
 @script()
 def f(x):
-    y = x ? x : x  # expect: .*syntax.* | \?
+    y = x ? x : x  # expect: .*syntax.* | \? | a if c else b
     return y
