@@ -370,6 +370,43 @@ def test_script_of_someone_else(tmp_path: Path) -> None:
     code, (found,) = check_text(tmp_path, text)
     assert code == INVALID
     assert found["id"] == "no-script-function"
+    assert "`torch.jit`" in found["message"]
+    assert "from onnxscript import script" in found["help"]
+
+
+def test_script_functions_of_a_class(tmp_path: Path) -> None:
+    text = "class Layers:\n    @script()\n    def relu(x):\n        return op.Relu(x)\n"
+    code, (found,) = check_text(tmp_path, HEAD + text)
+    assert code == INVALID
+    assert "only inside the class `Layers`" in found["message"]
+    assert "outside the class" in found["help"]
+
+
+def test_what_two_functions_need_is_told_once(tmp_path: Path) -> None:
+    text = "from elsewhere import DOMAIN\nfrom onnxscript.values import Opset\n\n"
+    text += "mine = Opset(DOMAIN, 1)\n"
+    for name in ("f", "g"):
+        text += f"\n\n@script(mine)\ndef {name}(x):\n    return op.Abs(x)\n"
+    code, (found,) = check_text(tmp_path, HEAD + text)
+    assert code == INVALID
+    assert "`DOMAIN` is not known here" in found["message"]
+
+
+def test_the_line_that_needs_it(tmp_path: Path) -> None:
+    text = "from elsewhere import Config\n\nconfig = Config()\n\n\n"
+    text += "@script()\ndef f(x):\n    return op.Abs(x) * config.scale\n"
+    code, (found,) = check_text(tmp_path, HEAD + text)
+    assert code == INVALID
+    assert found["where"]["line"] == 12
+    assert "`Config` is not known here: line 5 imports it" in found["message"]
+
+
+def test_misspelt_import(tmp_path: Path) -> None:
+    text = "from onnxscript import opset18s as op\n\n\n"
+    text += "@script()\ndef f(x):\n    return op.Abs(x)\n"
+    code, (found,) = check_text(tmp_path, HEAD + text)
+    assert code == INVALID
+    assert found["help"] == "did you mean `opset18`?"
 
 
 FACTORY = """\

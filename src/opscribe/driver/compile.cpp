@@ -1,6 +1,7 @@
 #include "opscribe/driver/compile.h"
 
 #include <algorithm>
+#include <set>
 
 #include "opscribe/base/error.h"
 #include "opscribe/diag/emitter.h"
@@ -119,9 +120,53 @@ class Compilation {
     return find(name);
   }
 
+  // Functions that look like script functions and are none.
+  auto report_near_miss() -> bool {
+    const syntax::ImportFrom* foreign = nullptr;
+    const auto is_script = [](const syntax::FunctionDef& def) {
+      return std::ranges::any_of(def.decorators, [](const syntax::Expr* decorator) {
+        const auto* call = decorator->as<syntax::Call>();
+        return (call != nullptr ? call->callee : decorator)->plain_name() == "script";
+      });
+    };
+    for (const syntax::Stmt* statement : parsed_->module.body) {
+      if (const auto* import = statement->as<syntax::ImportFrom>()) {
+        for (const syntax::Alias& alias : import->names) {
+          const bool is_named = alias.asname.text.empty()
+                                    ? alias.name == "script"
+                                    : alias.asname.text == "script";
+          if (is_named) foreign = import;
+        }
+      } else if (const auto* def = statement->as<syntax::FunctionDef>();
+                 def != nullptr && foreign != nullptr && is_script(*def)) {
+        emitter_
+            .error(place(def->decorators[0]->span), "no-script-function",
+                   "this `script` is that of `{}{}`",
+                   std::string(static_cast<std::size_t>(foreign->level), '.'),
+                   foreign->module)
+            .help("script functions need `from onnxscript import script`");
+        return true;
+      } else if (const auto* held = statement->as<syntax::ClassDef>()) {
+        for (const syntax::Stmt* member : held->body) {
+          const auto* method = member->as<syntax::FunctionDef>();
+          if (method == nullptr || !is_script(*method)) continue;
+          emitter_
+              .error(place(method->name.span), "no-script-function",
+                     "`{}` has script functions only inside the class `{}`, which only "
+                     "Python could run",
+                     file_->name(), held->name.text)
+              .help("define `{}` outside the class", method->name.text);
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
   void report_none() {
     const std::vector<script::ScriptMaker> makers = module_->script_makers();
     if (makers.empty()) {
+      if (report_near_miss()) return;
       emitter_
           .error(place({}), "no-script-function", "`{}` has no script function",
                  file_->name())
@@ -184,6 +229,8 @@ class Compilation {
   void report(const script::EvalError& error) {
     using Kind = script::EvalError::Kind;
     if (error.name == lower::kFailedName) return;  // told already
+    // Several functions may need what stands in the way.
+    if (!told_.emplace(error.span.begin, error.what()).second) return;
     const std::string_view id = error.kind == Kind::UnknownName   ? "unbound-name"
                                 : error.kind == Kind::Unsupported ? "needs-python"
                                 : error.kind == Kind::Budget      ? "limit-exceeded"
@@ -234,6 +281,7 @@ class Compilation {
   std::shared_ptr<const syntax::Parsed> parsed_;
   std::shared_ptr<script::Module> module_;
   diag::Emitter emitter_;
+  std::set<std::pair<std::uint32_t, std::string>> told_;
   CompiledScript result_;
 };
 

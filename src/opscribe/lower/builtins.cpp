@@ -11,6 +11,7 @@
 #include "opscribe/lower/lowerer.h"
 #include "opscribe/lower/restore.h"
 #include "opscribe/ops/registry.h"
+#include "opscribe/schema/spelling.h"
 #include "opscribe/script/numpy_array.h"
 
 namespace opscribe::lower {
@@ -56,6 +57,32 @@ auto operator_for(std::string_view method) -> std::string_view {
   const auto found = std::ranges::find(
       kOperators, method, &std::pair<std::string_view, std::string_view>::first);
   return found == kOperators.end() ? "op.Reshape(x, shape)" : found->second;
+}
+
+// The operator that does what `np.exp` or `sorted` does.
+auto hint_for_function(std::string_view function) -> std::string {
+  const std::string_view name = function.substr(function.rfind('.') + 1);
+  if (name == "sorted" || name == "sort") return "use `op.TopK(x, k)` instead";
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kOthers{{
+      {"absolute", "Abs"},
+      {"arctan", "Atan"},
+      {"fabs", "Abs"},
+      {"maximum", "Max"},
+      {"minimum", "Min"},
+      {"power", "Pow"},
+      {"concatenate", "Concat"},
+      {"stack", "ConcatFromSequence"},
+  }};
+  const auto other = std::ranges::find(
+      kOthers, name, &std::pair<std::string_view, std::string_view>::first);
+  if (other != kOthers.end()) return fmt::format("use `op.{}` instead", other->second);
+  const std::string_view method = operator_for(name);
+  if (method != operator_for({})) return fmt::format("use `{}` instead", method);
+  const std::string_view near = ops::registry().suggest("", name);
+  const bool is_same =
+      near.size() == name.size() && schema::edit_distance(near, name) == 0;
+  return is_same ? fmt::format("use `op.{}(...)` instead", near)
+                 : "use an operator instead";
 }
 
 auto cast_target(std::string_view name) -> DataType {
@@ -161,7 +188,7 @@ auto Lowerer::builtin_call(const Callee& callee, const Expr& expr,
                   "compiling, and `{}` is computed when the graph runs",
                   name.empty() ? text(node.callee->span) : name,
                   node.args.empty() ? text(expr.span) : text(node.args[0]->span)),
-      "use an operator instead");
+      hint_for_function(name.empty() ? text(node.callee->span) : name));
 }
 
 // `max(a, b)`, or of the items of one list.

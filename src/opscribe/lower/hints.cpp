@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "opscribe/schema/spelling.h"
 #include "opscribe/script/evaluate.h"
@@ -23,6 +25,17 @@ auto is_importable(std::string_view name) -> bool {
 
 auto hint_for_unknown(std::string_view name, std::vector<std::string> known)
     -> std::string {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kConstants{{
+      {"true", "True"},
+      {"false", "False"},
+      {"none", "None"},
+      {"null", "None"},
+      {"nullptr", "None"},
+      {"nil", "None"},
+  }};
+  for (const auto& [foreign, ours] : kConstants) {
+    if (name == foreign) return fmt::format("did you mean `{}`?", ours);
+  }
   if (is_importable(name)) {
     return fmt::format("add `from onnxscript import {}`", name);
   }

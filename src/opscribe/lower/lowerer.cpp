@@ -204,7 +204,11 @@ void Lowerer::fail(const script::EvalError& error) {
   if (help.empty() && !error.name.empty() && active_ != nullptr) {
     help = hint_for_unknown(error.name, active_->statics->names());
   }
-  fail_with_help(error.is_here ? error.span : current_, id, error.what(), help);
+  // What stands in the way may be far above; the line that needs it is the one to show.
+  const bool is_elsewhere =
+      error.span.end <= current_.begin || error.span.begin >= current_.end;
+  const bool is_here = error.is_here && !(is_elsewhere && error.is_explained);
+  fail_with_help(is_here ? error.span : current_, id, error.what(), help);
 }
 
 void Lowerer::warn(source::Span span, std::string_view id, const std::string& message,
@@ -497,6 +501,9 @@ void Lowerer::fail_unbound(std::string_view name, source::Span span) {
   }
   if (active_->assigns(name)) {
     help = fmt::format("`{}` has no value on the way to here; assign it first", name);
+  } else if (const std::uint32_t line = active_->statics->line_below(name); line != 0) {
+    help = fmt::format("`{}` gets its value below, on line {}; move that above", name,
+                       line);
   }
   fail_with_help(span, "unbound-name", fmt::format("Unbound name: {}", name), help);
 }

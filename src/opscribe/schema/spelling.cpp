@@ -43,7 +43,9 @@ auto closest(std::string_view name, std::span<const std::string_view> candidates
   std::size_t fewest = std::max<std::size_t>(name.size() / 3, 1) + 1;
   for (const std::string_view candidate : candidates) {
     const std::size_t edits = edit_distance(name, candidate);
-    if (edits < fewest) {
+    // Names without a letter in common are not alike, however short they are.
+    const bool is_alike = edits < std::max(name.size(), candidate.size());
+    if (edits < fewest && is_alike) {
       fewest = edits;
       best = candidate;
     }

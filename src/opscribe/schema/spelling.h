@@ -13,7 +13,8 @@ namespace opscribe::schema {
 auto edit_distance(std::string_view a, std::string_view b) -> std::size_t;
 
 // The candidate with the fewest edits, the first of equals; empty when even that one
-// needs an edit for more than every third letter of `name`. A `name` longer than any
+// needs an edit for more than every third letter of `name`, or has no letter in common
+// with it. A `name` longer than any
 // name could sensibly be is not compared, so hostile text costs nothing.
 auto closest(std::string_view name, std::span<const std::string_view> candidates)
     -> std::string_view;

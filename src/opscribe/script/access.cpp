@@ -200,8 +200,10 @@ auto get_attr(const Value& object, std::string_view name, source::Span span) -> 
     if (const auto* foreign = object.as<ForeignObject>())
       return foreign->get_attr(name);
     if (const auto* module = object.as<ModuleRef>()) {
-      unsupported("`{}.{}` is not known here: only Python could run it", module->name,
-                  name);
+      throw EvalError(EvalError::Kind::Unsupported, {},
+                      fmt::format("`{}.{}` is not known here: only Python could run it",
+                                  module->name, name),
+                      hint_in_module(module->name, name));
     }
     wrong("`{}` has no attribute `{}`", object.type_name(), name);
   });

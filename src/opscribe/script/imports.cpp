@@ -6,8 +6,10 @@
 namespace opscribe::script {
 namespace {
 
-auto unknown_import(std::string_view name, std::string_view module, source::Span span,
-                    Frame& frame) -> EvalError {
+// `name` is what the module's `imported` is called here.
+auto unknown_import(std::string_view name, std::string_view imported,
+                    std::string_view module, source::Span span, Frame& frame)
+    -> EvalError {
   const HomeScope* home = home_of(frame);
   const std::string from = name == module ? "" : fmt::format(" from `{}`", module);
   const std::string line =
@@ -15,7 +17,8 @@ auto unknown_import(std::string_view name, std::string_view module, source::Span
                       : fmt::format("line {} imports it{}", home->line_of(span), from);
   EvalError error(
       EvalError::Kind::Unsupported, {},
-      fmt::format("`{}` is not known here: {}; only Python could run it", name, line));
+      fmt::format("`{}` is not known here: {}; only Python could run it", name, line),
+      is_known_module(module) ? hint_in_module(module, imported) : std::string());
   error.is_explained = true;
   return error;
 }
@@ -36,7 +39,7 @@ void bind_import(const syntax::Import& node, Frame& frame) {
       // `import onnx.unknown` still gives all of `onnx` that is known.
       frame.set(bound, Value::module(bound));
     } else {
-      frame.poison(bound, unknown_import(bound, alias.name, alias.span, frame));
+      frame.poison(bound, unknown_import(bound, bound, alias.name, alias.span, frame));
     }
   }
 }
@@ -59,7 +62,7 @@ void bind_import(const syntax::ImportFrom& node, Frame& frame) {
       const std::string module =
           std::string(static_cast<std::size_t>(node.level), '.') +
           std::string(node.module);
-      frame.poison(bound, unknown_import(bound, module, alias.span, frame));
+      frame.poison(bound, unknown_import(bound, alias.name, module, alias.span, frame));
     }
   }
 }

@@ -1,6 +1,10 @@
 #include "opscribe/script/modules.h"
 
+#include <fmt/format.h>
+
 #include <limits>
+
+#include "opscribe/schema/spelling.h"
 
 namespace opscribe::script {
 namespace {
@@ -74,6 +78,12 @@ auto find_in_module(std::string_view module, std::string_view name)
   const std::string inner = canonical(module) + "." + std::string(name);
   if (members_of(inner) != nullptr) return Value::module(inner);
   return std::nullopt;
+}
+
+auto hint_in_module(std::string_view module, std::string_view name) -> std::string {
+  const std::vector<std::string_view> names = names_in_module(module);
+  const std::string_view near = schema::closest(name, names);
+  return near.empty() ? std::string() : fmt::format("did you mean `{}`?", near);
 }
 
 auto names_in_module(std::string_view module) -> std::vector<std::string_view> {

@@ -29,6 +29,8 @@ auto is_known_module(std::string_view name) -> bool;
 auto find_in_module(std::string_view module, std::string_view name)
     -> std::optional<Value>;
 // What `from module import *` binds.
+// "did you mean" for a name that a known module does not have; may be empty.
+auto hint_in_module(std::string_view module, std::string_view name) -> std::string;
 auto names_in_module(std::string_view module) -> std::vector<std::string_view>;
 
 // The families.

@@ -144,7 +144,11 @@ auto type_in_text(std::string_view text, Scope& scope) -> TypeSpec {
     error.is_here = false;
     throw error;
   };
-  if (!parsed.errors.empty()) fail(parsed.errors[0].message);
+  if (!parsed.errors.empty()) {
+    // What is said about our own bracket is about the text's.
+    const syntax::Parsed bare = syntax::parse(text);
+    fail((bare.errors.empty() ? parsed : bare).errors[0].message);
+  }
   const auto* statement = parsed.module.body.size() == 1
                               ? parsed.module.body[0]->as<syntax::ExprStmt>()
                               : nullptr;

@@ -108,3 +108,23 @@ def function_of_numpy(x: FLOAT["N"]):
 @script()
 def no_element_type(x: FLOAT["N"]):
     return op.Abs(x).astype(3.5)  # expect: invalid-callee | names no element type
+
+
+@script()
+def another_function_of_numpy(x: FLOAT["N"]):
+    return np.exp(x)  # expect: invalid-callee | known while compiling | use `op.Exp
+
+
+@script()
+def reduction_of_numpy(x: FLOAT["N"]):
+    return np.sum(x)  # expect: invalid-callee | known while compiling | use `op.ReduceSum
+
+
+@script()
+def one_argument_too_many(x: FLOAT["N"]):
+    return helper(x, 0.5, x)  # expect: too-many-arguments | at most 2 arguments by place
+
+
+@script()
+def misspelt_name_of_a_module(x: FLOAT["N"]):
+    return x * np.pii  # expect: needs-python | pii | did you mean `pi`

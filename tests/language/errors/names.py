@@ -63,3 +63,21 @@ def unknown_loop_bound(x: FLOAT["N"]):
     for i in range(steps):  # expect: unbound-name | steps
         x = op.Abs(x)
     return x
+
+
+@script()
+def constant_of_another_language(x: FLOAT["N"]):
+    return op.Mul(x, true)  # expect: unbound-name | true | did you mean `True`
+
+
+@script()
+def nothing_in_common(x: FLOAT["N"]):
+    return op.Mul(x, Q)  # expect: unbound-name | Q | assign `Q` first
+
+
+@script()
+def bound_below(x: FLOAT["N"]):
+    return op.Mul(x, LATER)  # expect: unbound-name | LATER | below, on line
+
+
+LATER = 2.0
