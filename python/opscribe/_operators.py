@@ -29,6 +29,12 @@ _FLOATS = frozenset(
 _UNSIGNED = frozenset(
     {DataType.UINT8, DataType.UINT16, DataType.UINT32, DataType.UINT64}
 )
+_INTEGERS = _UNSIGNED | {
+    DataType.INT8,
+    DataType.INT16,
+    DataType.INT32,
+    DataType.INT64,
+}
 _OPERANDS = (bool, int, float, complex, str, list)
 
 
@@ -54,6 +60,15 @@ def _is_operand(value: Any) -> bool:
     return type(value).__module__ == "numpy" or hasattr(value, "__dlpack__")
 
 
+def _all_united(self: Tensor, left: Any, right: Any) -> tuple[Tensor, Any, Any]:
+    """The tensor in question, which is one of the two, and both with one type."""
+    if right is self:
+        right, left = _united(right, left)
+        return right, left, right
+    left, right = _united(left, right)
+    return left, left, right
+
+
 Binary = Callable[[Tensor, Any], Any]
 
 
@@ -61,27 +76,80 @@ def _binary(op_type: str) -> tuple[Binary, Binary]:
     def forward(self: Tensor, other: Any) -> Any:
         if not _is_operand(other):
             return NotImplemented
-        return _opset(self)._call(op_type, (self, other))
+        return _opset(self)._call(op_type, _united(self, other))
 
     def reflected(self: Tensor, other: Any) -> Any:
         if not _is_operand(other):
             return NotImplemented
-        return _opset(self)._call(op_type, (other, self))
+        right, left = _united(self, other)
+        return _opset(self)._call(op_type, (left, right))
 
     return forward, reflected
+
+
+def _kind(dtype: DataType) -> int:
+    """Truth values, whole numbers, floats; 0 for what is no number."""
+    if dtype == DataType.BOOL:
+        return 1
+    if dtype in _INTEGERS:
+        return 2
+    return 3 if dtype in _FLOATS else 0
+
+
+def _contains(wide: DataType, narrow: DataType) -> bool:
+    """Whether every number of the one type, of the same kind, is one of the other."""
+    if wide.bits <= narrow.bits:
+        return False
+    if wide in _FLOATS or narrow in _UNSIGNED:
+        return True
+    return wide not in _UNSIGNED
+
+
+def _united(self: Tensor, other: Any) -> tuple[Any, Any]:
+    """Both with one element type, as the compiler makes them.
+
+    The one of the lower kind, or of the narrower type, is cast to that of the other.
+    """
+    if isinstance(other, _OPERANDS) or other.dtype == self.dtype:
+        return self, other
+    if not isinstance(other, Tensor):
+        other = Tensor(other)
+    types = self.dtype, other.dtype
+    kinds = _kind(types[0]), _kind(types[1])
+    if types[0] == types[1] or 0 in kinds:
+        return self, other
+    if kinds[0] < kinds[1] or (kinds[0] == kinds[1] and _contains(types[1], types[0])):
+        return astype(self, types[1]), other
+    if kinds[1] < kinds[0] or (kinds[0] == kinds[1] and _contains(types[0], types[1])):
+        return self, astype(other, types[0])
+    return self, other
 
 
 add_, radd_ = _binary("Add")
 sub_, rsub_ = _binary("Sub")
 mul_, rmul_ = _binary("Mul")
 truediv_, rtruediv_ = _binary("Div")
-pow_, rpow_ = _binary("Pow")
 matmul_, rmatmul_ = _binary("MatMul")
 lt_, _ = _binary("Less")
 gt_, _ = _binary("Greater")
 le_, _ = _binary("LessOrEqual")
 ge_, _ = _binary("GreaterOrEqual")
 eq_, _ = _binary("Equal")
+
+
+def pow_(self: Tensor, other: Any) -> Any:
+    if not _is_operand(other):
+        return NotImplemented
+    return _opset(self)._call("Pow", (self, other))
+
+
+def rpow_(self: Tensor, other: Any) -> Any:
+    """The power of a base has its type: `2 ** x` is a float where x is."""
+    if not _is_operand(other):
+        return NotImplemented
+    if isinstance(other, int) and self.dtype in _FLOATS:
+        other = Tensor(other, self.dtype)
+    return _opset(self)._call("Pow", (other, self))
 
 
 def ne_(self: Tensor, other: Any) -> Any:
@@ -139,6 +207,7 @@ def _mod(self: Tensor, left: Any, right: Any) -> Any:
     if not (_is_operand(left) and _is_operand(right)):
         return NotImplemented
     opset = _opset(self)
+    self, left, right = _all_united(self, left, right)
     if self.dtype not in _FLOATS:
         return opset._call("Mod", (left, right))
     if opset.version >= 28 and not isinstance(right, float):
@@ -159,6 +228,7 @@ def _floordiv(self: Tensor, left: Any, right: Any) -> Any:
     if not (_is_operand(left) and _is_operand(right)):
         return NotImplemented
     opset = _opset(self)
+    self, left, right = _all_united(self, left, right)
     quotient = opset._call("Div", (left, right))
     if self.dtype in _FLOATS:
         return opset._call("Floor", (quotient,))

@@ -19,10 +19,22 @@ namespace opscribe::lower {
 
 namespace {
 
+// An attribute may be given by its place where it is clear which one is meant.
 auto surplus_text(const Callee& callee, const std::vector<Argument>& given)
     -> std::string {
-  return fmt::format("`{}` takes at most {} inputs by place, {} were given",
-                     callee.name, callee.signature->num_inputs, given.size());
+  const Signature& signature = *callee.signature;
+  const bool takes_attributes =
+      callee.schema == nullptr || signature.num_attributes == 1;
+  const std::size_t most =
+      takes_attributes ? signature.params.size() : signature.num_inputs;
+  return fmt::format("`{}` takes at most {} {}{} by place, {} were given", callee.name,
+                     most, takes_attributes ? "argument" : "input",
+                     most == 1 ? "" : "s", given.size());
+}
+
+auto has_parameter(const Signature& signature, std::string_view name) -> bool {
+  return std::ranges::find(signature.params, name, &SignatureParam::name) !=
+         signature.params.end();
 }
 
 }  // namespace
@@ -295,7 +307,7 @@ auto Lowerer::split_arguments(const Callee& callee, const Expr& expr,
       if (count > 0) {
         for (; next < given.size(); ++next) add_input(given[next]);
       } else if (param.min_arity > 0 && missing == 0 && keyword == named.end()) {
-        fail_missing(callee, param, expr);
+        fail_missing(callee, param, named, expr);
       }
       continue;
     }
@@ -317,7 +329,7 @@ auto Lowerer::split_arguments(const Callee& callee, const Expr& expr,
       named.erase(keyword);
     }
     if (!argument) {
-      if (param.is_required) fail_missing(callee, param, expr);
+      if (param.is_required) fail_missing(callee, param, named, expr);
       if (param.is_input) ++missing;
       continue;
     }
@@ -340,7 +352,13 @@ auto Lowerer::split_arguments(const Callee& callee, const Expr& expr,
 }
 
 void Lowerer::fail_missing(const Callee& callee, const SignatureParam& param,
+                           std::span<const std::pair<std::string, Argument>> named,
                            const Expr& expr) {
+  // `Unsqueeze(x, axis=0)`: what is missing was given by a name that is wrong.
+  const auto unknown = std::ranges::find_if(named, [&](const auto& argument) {
+    return !has_parameter(*callee.signature, argument.first);
+  });
+  if (unknown != named.end()) fail_unexpected(callee, *unknown, expr);
   if (param.is_input) {
     fail_with_help(expr.span, "missing-input",
                    fmt::format("Required input '{}: {}' was not provided to `{}`",
@@ -364,6 +382,12 @@ void Lowerer::fail_surplus(const Callee& callee, const std::vector<Argument>& gi
 void Lowerer::fail_unexpected(const Callee& callee,
                               const std::pair<std::string, Argument>& argument,
                               const Expr&) {
+  if (has_parameter(*callee.signature, argument.first)) {
+    fail_with_help(
+        argument.second.span, "unexpected-argument",
+        fmt::format("`{}` of `{}` is given twice", argument.first, callee.name),
+        "give it once");
+  }
   std::vector<std::string_view> names;
   for (const SignatureParam& param : callee.signature->params) {
     names.push_back(param.name);

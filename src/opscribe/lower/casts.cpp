@@ -7,6 +7,25 @@
 
 namespace opscribe::lower {
 
+namespace {
+
+// Truth values, whole numbers, floats; 0 for what is no number.
+auto kind_of(DataType dtype) -> int {
+  if (dtype == DataType::Bool) return 1;
+  if (is_integer(dtype)) return 2;
+  return is_float(dtype) ? 3 : 0;
+}
+
+// Whether every number of type `narrow` is one of type `wide`, both of one kind.
+auto contains(DataType wide, DataType narrow) -> bool {
+  if (info(wide).bits <= info(narrow).bits) return false;
+  if (is_float(wide)) return true;
+  return info(wide).number_class == info(narrow).number_class ||
+         info(narrow).number_class == NumberClass::Unsigned;
+}
+
+}  // namespace
+
 auto Lowerer::cast_to(ir::Value* value, DataType dtype, std::string_view wanted)
     -> ir::Value* {
   return emit("Cast", {value}, wanted, {{"to", static_cast<std::int64_t>(dtype)}});
@@ -78,6 +97,41 @@ void Lowerer::cast_numbers(const Signature& signature, Values& inputs) {
     const auto found = floats.find(variable);
     if (found != floats.end()) input = cast_like(input, found->second);
   });
+}
+
+// Both sides of a Python operator have one type in ONNX. Where two are known, as in
+// `x / len(x)`, the value of the lower kind or narrower type is cast to the other's.
+void Lowerer::unite_types(Values& inputs) {
+  const DataType types[] = {dtype_of(inputs[0]), dtype_of(inputs[1])};
+  const int kinds[] = {kind_of(types[0]), kind_of(types[1])};
+  if (types[0] == types[1] || kinds[0] == 0 || kinds[1] == 0) return;
+  for (std::size_t i = 0; i < 2; ++i) {
+    const bool is_lower = kinds[i] < kinds[1 - i] || (kinds[i] == kinds[1 - i] &&
+                                                      contains(types[1 - i], types[i]));
+    if (is_lower) inputs[i] = cast_like(inputs[i], inputs[1 - i]);
+  }
+}
+
+// A Python number that only the graph knows: what a loop over `range(n)` counts,
+// `len(x)`, `x.shape[0]`, and what is computed from these and literals.
+auto Lowerer::is_count(const ir::Value* value, std::size_t depth) -> bool {
+  const ir::Node* node = value->producer();
+  if (node == nullptr) {
+    const ir::Graph* graph = value->graph();
+    return graph != nullptr && graph != &result_->function->body() &&
+           graph->name().view() == "loop_body" && graph->inputs()[0].value == value;
+  }
+  if (!node->domain().empty() || depth > 8) return false;
+  const std::string_view op = node->op_type().view();
+  if (op == "Size" || op == "SequenceLength") return true;
+  if (op == "Gather") {
+    const ir::Node* source = node->input(0)->producer();
+    return source != nullptr && source->op_type().view() == "Shape" &&
+           rank_of(value) == 0;
+  }
+  if (op == "CastLike") return is_castable(node->input(0));
+  if (op != "Add" && op != "Sub" && op != "Mul") return false;
+  return is_count(node->input(0), depth + 1) && is_count(node->input(1), depth + 1);
 }
 
 }  // namespace opscribe::lower

@@ -373,9 +373,17 @@ auto Lowerer::ternary(const Expr& expr, const syntax::IfExp& node,
   }
   if (decided) return operand(*decided ? *node.body : *node.orelse, wanted);
   ir::Value* cond = condition(*node.test, "cond");
-  return Operand::of(choose(
-      cond, expr.span, wanted, [&] { return tensor(*node.body, wanted); },
-      [&] { return tensor(*node.orelse, wanted); }));
+  bool is_number = true;  // `1 if c else 0`: either is a Python number
+  const auto side = [&](const Expr& given) {
+    ir::Value* value = tensor(given, wanted);
+    is_number &= is_castable(value);
+    return value;
+  };
+  ir::Value* result = choose(
+      cond, expr.span, wanted, [&] { return side(*node.body); },
+      [&] { return side(*node.orelse); });
+  if (is_number) make_castable(result);
+  return Operand::of(result);
 }
 
 }  // namespace opscribe::lower

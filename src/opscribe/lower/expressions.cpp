@@ -165,6 +165,10 @@ auto Lowerer::operand(const Expr& expr, std::string_view wanted) -> Operand {
     return attribute_access(expr, *node, wanted);
   }
   if (const auto* node = expr.as<syntax::ListComp>()) return comprehension(expr, *node);
+  // Computed at once: a graph has nothing that could be asked for one item more.
+  if (const auto* node = expr.as<syntax::GeneratorExp>()) {
+    return comprehension(expr, {node->element, node->generators});
+  }
   if (const auto* node = expr.as<syntax::Lambda>()) {
     refuse_in_strict(expr.span, "a lambda");
     auto nested = std::make_shared<NestedFunction>();

@@ -268,6 +268,10 @@ class Lowerer {
   void cast_arguments(const Signature& signature, Values& inputs);
   void cast_numbers(const Signature& signature, Values& inputs);
   void retype_numbers(const Signature& signature, const Values& inputs);
+  void unite_types(Values& inputs);
+  void refuse_float_bits(DataType dtype, std::string_view symbol, source::Span span);
+  void unite_operands(std::string_view op_type, Values& inputs);
+  auto is_count(const ir::Value* value, std::size_t depth = 0) -> bool;
   auto cast_like(ir::Value* value, ir::Value* like) -> ir::Value*;
   auto cast_to(ir::Value* value, DataType dtype, std::string_view wanted) -> ir::Value*;
 
@@ -347,8 +351,9 @@ class Lowerer {
       -> std::vector<std::pair<std::string, Argument>>;
   auto split_arguments(const Callee& callee, const Expr& expr, const syntax::Call& node)
       -> SplitArguments;
-  [[noreturn]] void fail_missing(const Callee& callee, const SignatureParam& param,
-                                 const Expr& expr);
+  [[noreturn]] void fail_missing(
+      const Callee& callee, const SignatureParam& param,
+      std::span<const std::pair<std::string, Argument>> named, const Expr& expr);
   [[noreturn]] void fail_surplus(const Callee& callee,
                                  const std::vector<Argument>& given, std::size_t next,
                                  const Expr& expr);

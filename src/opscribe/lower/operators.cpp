@@ -68,11 +68,26 @@ auto is_unsigned_integer(DataType dtype) -> bool {
 
 }  // namespace
 
+// The power of a base has its type: `2 ** x` is a float where x is.
+void Lowerer::unite_operands(std::string_view op_type, Values& inputs) {
+  if (op_type != "Pow") return unite_types(inputs);
+  if (is_castable(inputs[0]) && is_float(dtype_of(inputs[1])) &&
+      is_integer(dtype_of(inputs[0]))) {
+    inputs[0] = cast_like(inputs[0], inputs[1]);
+  }
+}
+
 // One standard operator on two values, with the casts of its signature.
 auto Lowerer::operator_node(std::string_view op_type, ir::Value* left, ir::Value* right,
                             std::string_view wanted) -> ir::Value* {
   Values inputs{left, right};
-  const bool all_castable = is_castable(left) && is_castable(right);
+  // Beside a float literal a count is a Python number, too: `i * 0.5`.
+  const auto is_number = [&](ir::Value* value, ir::Value* other) {
+    return is_castable(value) ||
+           (!request_.strict && is_castable(other) &&
+            dtype_of(other) == DataType::Float && is_count(value));
+  };
+  const bool all_castable = is_number(left, right) && is_number(right, left);
   const schema::OpVersion* version =
       ops::registry().find("", op_type, default_opset(current_).version);
   if (all_castable) {
@@ -90,6 +105,7 @@ auto Lowerer::operator_node(std::string_view op_type, ir::Value* left, ir::Value
     }
   } else if (version != nullptr) {
     cast_arguments(version->signature, inputs);
+    if (!request_.strict) unite_operands(op_type, inputs);
   }
   ir::Value* result = emit(op_type, {inputs[0], inputs[1]}, wanted);
   if (all_castable) make_castable(result);
@@ -102,6 +118,7 @@ auto Lowerer::floor_divide(ir::Value* left, ir::Value* right, std::string_view w
   const schema::OpVersion* version =
       ops::registry().find("", "Div", default_opset(current_).version);
   if (version != nullptr) cast_arguments(version->signature, both);
+  unite_types(both);
   const auto [a, b] = std::pair(both[0], both[1]);
   DataType dtype = dtype_of(a);
   if (dtype == DataType::Undefined) dtype = dtype_of(b);
@@ -117,6 +134,17 @@ auto Lowerer::floor_divide(ir::Value* left, ir::Value* right, std::string_view w
       emit("Xor", {emit("Less", {rest, zero}), emit("Less", {b, zero})});
   ir::Value* correction = emit("And", {inexact, signs_differ});
   return emit("Sub", {quotient, emit("CastLike", {correction, quotient})}, wanted);
+}
+
+// Python has no bits of floats either; who writes `x ^ 2` may mean a power.
+void Lowerer::refuse_float_bits(DataType dtype, std::string_view symbol,
+                                source::Span span) {
+  if (!is_float(dtype)) return;
+  fail_with_help(span, "unsupported-operator",
+                 fmt::format("`{}` works on bits, and these are of type {}", symbol,
+                             info(dtype).enum_name),
+                 symbol == "^" ? "a power is written `**`"
+                               : "cast them: `op.Cast(x, to=INT64.dtype)`");
 }
 
 auto Lowerer::shift(ir::Value* left, ir::Value* right, bool to_left,
@@ -152,9 +180,11 @@ auto Lowerer::binary_values(BinaryOperator op, ir::Value* left, ir::Value* right
     case BinaryOperator::LShift:
     case BinaryOperator::RShift:
       refuse_in_strict(span, "a shift");
+      refuse_float_bits(dtype(), op == BinaryOperator::LShift ? "<<" : ">>", span);
       return shift(left, right, op == BinaryOperator::LShift, wanted);
     case BinaryOperator::BitXor:
       refuse_in_strict(span, "`^`");
+      refuse_float_bits(dtype(), "^", span);
       return operator_node(is_integer(dtype()) ? "BitwiseXor" : "Xor", left, right,
                            wanted);
     case BinaryOperator::BitAnd:
@@ -227,6 +257,7 @@ auto Lowerer::unary(const Expr& expr, const syntax::UnaryOp& node,
       return Operand::of(value);
     default:
       refuse_in_strict(expr.span, "`~`");
+      refuse_float_bits(dtype_of(value), "~", expr.span);
       result =
           emit(is_integer(dtype_of(value)) ? "BitwiseNot" : "Not", {value}, wanted);
   }
@@ -246,9 +277,13 @@ auto Lowerer::compare_values(CompareOperator op, ir::Value* left, ir::Value* rig
 
 auto Lowerer::membership(const Expr& left, const Expr& right, bool negated,
                          std::string_view wanted, source::Span span) -> Operand {
-  const Operand container = operand(right);
+  const auto* set = right.as<syntax::Set>();
+  const Operand container = set != nullptr ? Operand{} : operand(right);
   std::vector<Operand> items;
-  if (container.list != nullptr) {
+  if (set != nullptr) {
+    runs_compiled(span, "needs the hash of a tensor, which has none");
+    for (const Expr* element : set->elements) items.push_back(operand(*element));
+  } else if (container.list != nullptr) {
     items = container.list->items;
   } else if (container.known != nullptr) {
     try {

@@ -119,3 +119,23 @@ def two_versions(x: FLOAT["N"]):
 def two_versions_in_one(x: FLOAT["N"]):
     y = op.Abs(x)
     return op17.Neg(y)  # expect: mixed-opsets | Two distincts opset were used
+
+
+@script()
+def other_name_for_a_needed_input(x: FLOAT["N"]):
+    return op.Unsqueeze(x, axis=0)  # expect: unexpected-argument | 'axis' of `Unsqueeze` | axes
+
+
+@script()
+def keyword_twice(x: FLOAT["N"]):
+    return op.Softmax(x, axis=0, axis=1)  # expect: unexpected-argument | given twice | once
+
+
+@script(default_opset=op)
+def power_as_in_mathematics(x: FLOAT["N"]):
+    return x ^ 2  # expect: unsupported-operator | bits, and these are of type FLOAT | \*\*
+
+
+@script(default_opset=op)
+def bits_of_floats(x: FLOAT["N"]):
+    return ~x << 1  # expect: unsupported-operator | bits | INT64.dtype
