@@ -31,7 +31,7 @@ FILES = sorted((HERE / "golden").glob("*.py"))
 REFUSED = [f for f in FILES if f.stem.startswith("python_")]
 FIXED = [f for f in FILES if f.stem.startswith("fixed_")]
 AGREED = sorted(set(FILES) - set(FIXED) - set(REFUSED))
-FEWEST_CONSTRUCTS = 34
+FEWEST_CONSTRUCTS = 35
 
 each_file = pytest.mark.parametrize("file", FILES, ids=lambda f: f.stem)
 

@@ -11,20 +11,18 @@ namespace opscribe::lower {
 
 namespace {
 
-// Calls `visit(name, attribute)` for every call `NAME.attribute(...)`, outermost first
-// and in the order of the text, until it returns true.
+// Calls `visit(object)` for every call `object.attribute(...)`, outermost first and in
+// the order of the text, until it returns true.
 class OpsetCalls {
  public:
-  using Visit = std::function<bool(std::string_view name, source::Span span)>;
+  using Visit = std::function<bool(const Expr& object)>;
   explicit OpsetCalls(Visit visit) : visit_(std::move(visit)) {}
 
   auto in(const Expr* expr) -> bool {
     if (expr == nullptr) return false;
     if (const auto* call = expr->as<syntax::Call>()) {
       const auto* attribute = call->callee->as<syntax::Attribute>();
-      const auto* name =
-          attribute == nullptr ? nullptr : attribute->value->as<syntax::Name>();
-      if (name != nullptr && visit_(name->id, attribute->value->span)) return true;
+      if (attribute != nullptr && visit_(*attribute->value)) return true;
     }
     return std::visit([&](const auto& node) { return in_parts(node); }, expr->node);
   }
@@ -79,6 +77,10 @@ class OpsetCalls {
   auto in_parts(const syntax::IfExp& node) -> bool {
     return in(node.test) || in(node.body) || in(node.orelse);
   }
+  auto in_parts(const syntax::GeneratorExp& node) -> bool {
+    return in_parts(syntax::ListComp{node.element, node.generators});
+  }
+  auto in_parts(const syntax::Set& node) -> bool { return all(node.elements); }
   auto in_parts(const syntax::ListComp& node) -> bool {
     if (in(node.element)) return true;
     for (const syntax::Comprehension& each : node.generators) {
@@ -260,20 +262,34 @@ auto Lowerer::line_in_function(source::Span span) const -> std::uint32_t {
 void Lowerer::find_default_opset() {
   default_opset_ = request_.default_opset;
   if (default_opset_) return;
-  OpsetCalls search([&](std::string_view name, source::Span) {
-    std::optional<script::Value> value;
-    try {
-      value = request_.scope->find(name);
-    } catch (const script::EvalError&) {
-      return false;  // told where the name is needed
-    }
+  const auto take = [&](const std::optional<script::Value>& value) {
     const auto* opset = value ? value->as<script::Opset>() : nullptr;
     if (opset == nullptr || !ir::canonical_domain(opset->domain).empty()) return false;
     default_opset_ = *opset;
     return true;
+  };
+  OpsetCalls by_name([&](const Expr& object) {
+    const auto* name = object.as<syntax::Name>();
+    try {
+      return name != nullptr && take(request_.scope->find(name->id));
+    } catch (const script::EvalError&) {
+      return false;  // told where the name is needed
+    }
   });
-  search.in(*request_.def);
-  if (!default_opset_ && !request_.strict) guess_default_opset();
+  by_name.in(*request_.def);
+  if (default_opset_ || request_.strict) return;
+  // `onnxscript.opset18.Abs(x)`, which the reference does not look at.
+  OpsetCalls in_module([&](const Expr& object) {
+    const auto* member = object.as<syntax::Attribute>();
+    if (member == nullptr || member->value->plain_name().empty()) return false;
+    try {
+      return take(script::evaluate(object, *request_.scope));
+    } catch (const script::EvalError&) {
+      return false;
+    }
+  });
+  in_module.in(*request_.def);
+  if (!default_opset_) guess_default_opset();
 }
 
 // Nothing in the function says it. What its module works with does, if that is clear:
