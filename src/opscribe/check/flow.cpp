@@ -5,6 +5,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "opscribe/check/break_bindings.h"
 #include "opscribe/check/flow_maker.h"
 #include "opscribe/check/flow_survey.h"
 #include "opscribe/check/name_uses.h"
@@ -324,12 +325,28 @@ class Rewriter {
       return make_.keep(after);
     }
     const Expr* test = make_.inversion(orelse.front()->span, names.stop);
-    after.push_back(make_.statement(stmt.span, If{test, orelse, {}}));
+    const Block found = found_by_break(stmt, orelse);
+    after.push_back(make_.statement(stmt.span, If{test, orelse, found}));
     FlowShape shape = loop.orelse;
+    shape.size += found.size();
     shape.completes = true;
     shape.is_normal = false;
     made_shapes_[after.back()] = shape;
     return make_.keep(after);
+  }
+
+  // `found = found` for what the loop binds before each `break`, and its `else` if
+  // there was none: it has a value either way.
+  auto found_by_break(const Stmt& stmt, Block orelse) -> Block {
+    const auto* each = stmt.as<For>();
+    const Block body = each != nullptr ? each->body : stmt.as<While>()->body;
+    Statements kept;
+    for (const std::string_view name : bound_at_breaks(body, names_assigned(orelse))) {
+      const Expr* value = make_.name(stmt.span, name);
+      note_certain(value);
+      kept.push_back(make_.assignment(stmt.span, name, value));
+    }
+    return make_.keep(kept);
   }
 
   void note_certain(const Expr* value) {

@@ -302,6 +302,19 @@ TEST(Flow, PlainBreakBesideAnother) {
       "        stop = d\n    if stop: break\n");
 }
 
+// What every `break` found has a value after the loop, and so has what `else` gives.
+TEST(Flow, ElseGivesWhatBreakWouldHave) {
+  expect_flow(
+      "for i in a:\n    if c:\n        x = i\n        y = i\n        break\n"
+      "    if d:\n        x = 2\n        break\n    w = 3\nelse:\n    x = 4\n"
+      "    y = 5\n    w = 6\nreturn x\n",
+      "stop = False\nfor i in a:\n    if c:\n        x = i\n        y = i\n"
+      "        stop = True\n    else:\n        if d:\n            x = 2\n"
+      "            stop = True\n        else:\n            w = 3\n"
+      "            stop = False\n    if stop: break\nif not (stop):\n    x = 4\n"
+      "    y = 5\n    w = 6\nelse:\n    x = x\nreturn x\n");
+}
+
 TEST(Flow, Continue) {
   expect_flow("for i in a:\n    if c:\n        continue\n    x = 1\n",
               "for i in a:\n    if c:\n        pass\n    else:\n        x = 1\n");

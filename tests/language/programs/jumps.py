@@ -153,6 +153,50 @@ def else_without_break(x: FLOAT["N"], wanted: FLOAT):
 
 
 @script(default_opset=op)
+def found_or_else(x: FLOAT["N"], limit: FLOAT):
+    for v in x:
+        if v > limit:
+            found = v
+            place = op.Constant(value_int=1)
+            break
+        if v < -limit:
+            found = -v
+            place = op.Constant(value_int=2)
+            break
+    else:
+        found = op.Identity(limit)
+        place = op.Constant(value_int=0)
+    return found, place
+
+
+@script(default_opset=op)
+def found_in_while(n: INT64, m: INT64):
+    i = op.Constant(value_int=0)
+    while i < n:
+        if i == m:
+            r = i * 10
+            break
+        i = i + 1
+    else:
+        if n > 3:
+            r = op.Constant(value_int=-1)
+        else:
+            r = op.Constant(value_int=-2)
+    return r
+
+
+@script(default_opset=op)
+def found_written_out(x: FLOAT["N"]):
+    for k in (1.0, 2.0, 3.0):
+        if op.ReduceSum(x, keepdims=0) < k:
+            r = x * k
+            break
+    else:
+        r = x
+    return r
+
+
+@script(default_opset=op)
 def else_of_while(n: INT64, stop: INT64):
     i = op.Constant(value_int=0)
     while i < n:

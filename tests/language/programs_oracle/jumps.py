@@ -74,6 +74,24 @@ def else_without_break(x, wanted):
     return i64(hits[0] if len(hits) else -1)
 
 
+def found_or_else(x, limit):
+    hits = np.flatnonzero(abs(x) > limit)
+    if not len(hits):
+        return f32(limit), i64(0)
+    return f32(abs(x[hits[0]])), i64(1 if x[hits[0]] > 0 else 2)
+
+
+def found_in_while(n, m):
+    if 0 <= m < n:
+        return i64(m * 10)
+    return i64(-1 if n > 3 else -2)
+
+
+def found_written_out(x):
+    bounds = [k for k in (1.0, 2.0, 3.0) if x.sum() < k]
+    return x * f32(bounds[0]) if bounds else x
+
+
 def else_of_while(n, stop):
     return i64(stop if 0 <= stop < n else max(n, 0) + 1000)
 
@@ -118,6 +136,10 @@ CASES = {
     "inner_break_outer_goes_on": COUNTS,
     "inner_continue": COUNTS,
     "else_without_break": [(X, v) for v in floats(1.0, 8.0, 7.0)],
+    "found_or_else": [(X, v) for v in floats(1.0, 3.5, 100.0)]
+    + [(-X, v) for v in floats(1.0, 3.5)],
+    "found_in_while": [(n, m) for n in ints(0, 3, 5) for m in ints(0, 2, 4, 9)],
+    "found_written_out": [(X * k,) for k in floats(0.0, 0.01, 0.1, 1.0)],
     "else_of_while": [(n, s) for n in ints(0, 4) for s in ints(0, 3, 4)],
     "two_breaks": [
         (np.array(v, i64),) for v in ([1, 2], [30, 30, 30], [5, -1, 9], [51], [-1])
