@@ -110,7 +110,7 @@ def _united(self: Tensor, other: Any) -> tuple[Any, Any]:
 
     The one of the lower kind, or of the narrower type, is cast to that of the other.
     """
-    if isinstance(other, _OPERANDS) or other.dtype == self.dtype:
+    if isinstance(other, _OPERANDS):
         return self, other
     if not isinstance(other, Tensor):
         other = Tensor(other)

@@ -13,8 +13,8 @@ def add_to(items, value):
 def in_a_loop(x: FLOAT["N"]):
     xs = []
     ys = xs
-    for v in x:  # expect: shared-list | `ys` grows here, and so would `xs`
-        ys.append(v + v)
+    for v in x:
+        ys.append(v + v)  # expect: shared-list | `ys` grows here, and so would `xs`
     return xs
 
 

@@ -137,4 +137,5 @@ def grown_from_inside(x: FLOAT["N"]):
 def text_beside_numbers(x: FLOAT["N"]):
     y = op.Abs(x) + "a"  # expect: invalid-constant | text | FLOAT | STRING
     z = op.Mul("b", x)  # expect: invalid-constant | "b" | FLOAT
-    return y, z, x == "c"  # expect: invalid-constant | == | FLOAT
+    w = x == "c"  # expect: invalid-constant | == | FLOAT
+    return y, z, w
