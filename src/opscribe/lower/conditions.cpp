@@ -38,6 +38,11 @@ auto is_reference_form(const Expr& expr) -> bool {
   return false;
 }
 
+// Its truth is that it has items, whatever they are.
+auto is_known_list(const Operand& operand) -> bool {
+  return operand.known != nullptr && operand.known->is<script::ListValue>();
+}
+
 }  // namespace
 
 auto Lowerer::truth_of(const script::Value& value, source::Span span) -> bool {
@@ -79,8 +84,7 @@ auto Lowerer::static_test(const Expr& test) -> std::optional<bool> {
     if (const Operand* local = find_local(name->id)) {
       if (local->list != nullptr) return !local->list->items.empty();
       if (local->known == nullptr) return std::nullopt;
-      const bool is_list = local->known->is<script::ListValue>();
-      if (local->value != nullptr && !is_list) return std::nullopt;
+      if (local->value != nullptr && !is_known_list(*local)) return std::nullopt;
       return truth_of(*local->known, test.span);
     }
     if (active_->assigns(name->id)) return std::nullopt;
@@ -112,7 +116,7 @@ auto Lowerer::static_test(const Expr& test) -> std::optional<bool> {
   bool is_local = false;
   for (const std::string_view name : check::names_read(test)) {
     const Operand* local = find_local(name);
-    is_local |= local != nullptr && local->value == nullptr;
+    is_local |= local != nullptr && (local->value == nullptr || is_known_list(*local));
   }
   if (is_reference_form(test) && !is_local) return std::nullopt;
   if (const auto* node = test.as<syntax::UnaryOp>();

@@ -62,6 +62,17 @@ def truth_that_is_known(x: FLOAT["N"]):
     return y, z
 
 
+@script(default_opset=op)
+def truth_of_numbers(x: FLOAT["N"]):
+    rates = [0.5, 0.0]
+    y = op.Abs(x)
+    if not rates:
+        y = y + 1.0
+    if not rates or op.ReduceMax(x, keepdims=0) > 5.0:
+        y = y + rates[0]
+    return y if rates else x
+
+
 @script()
 def truth_of_a_list(x: FLOAT["N"]):
     low = []

@@ -25,6 +25,10 @@ def truth_that_is_known(x):
     return abs(x), -x
 
 
+def truth_of_numbers(x):
+    return abs(x) + f32(0.5 * (x.max() > 5.0))
+
+
 def truth_of_a_list(x):
     has_low, has_any = bool((x < 0).any()), len(x) > 0
     extra = 1 * has_low + 2 * (not has_any) + 4 * (has_low and not has_any)
@@ -54,6 +58,7 @@ CASES = {
     "grown_by_a_statement": [(X,)],
     "length_that_is_known": [(X,)],
     "truth_that_is_known": [(X,)],
+    "truth_of_numbers": [(X,), (X * f32(10.0),)],
     "truth_of_a_list": [(X,), (abs(X),), (X[:0],)],
     "never_read": [(X, n) for n in COUNTS],
     "grown_on_two_ways": [(X, a, b) for a in BOTH for b in BOTH],
