@@ -251,9 +251,11 @@ auto Lowerer::method_call(const Expr& expr, const syntax::Call& node,
                    "write it as a statement of its own");
   }
   const Operand base = operand(*attribute.value);
-  if (method == "copy" && can_grow(base) && node.args.empty() &&
-      node.keywords.empty()) {
-    return copy_of_list(base, false);
+  if (method == "copy" && node.args.empty() && node.keywords.empty()) {
+    if (can_grow(base)) return copy_of_list(base, false);
+    const bool is_known_list =
+        base.known != nullptr && base.known->is<script::ListValue>();
+    if (is_known_list) return Operand::of(*base.known);
   }
   ir::Value* value = materialise(base, attribute.value->span);
   if (method == "astype" || method == "item" || method == "numpy") {

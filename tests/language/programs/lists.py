@@ -63,6 +63,14 @@ def truth_that_is_known(x: FLOAT["N"]):
 
 
 @script(default_opset=op)
+def copied_numbers(x: FLOAT["N"]):
+    rates = [0.5, 2.0]
+    more = rates.copy()
+    more.append(3.0)
+    return x * rates[1] + more[2] + len(rates)
+
+
+@script(default_opset=op)
 def truth_of_numbers(x: FLOAT["N"]):
     rates = [0.5, 0.0]
     y = op.Abs(x)

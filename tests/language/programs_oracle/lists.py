@@ -25,6 +25,10 @@ def truth_that_is_known(x):
     return abs(x), -x
 
 
+def copied_numbers(x):
+    return x * f32(2.0) + f32(5.0)
+
+
 def truth_of_numbers(x):
     return abs(x) + f32(0.5 * (x.max() > 5.0))
 
@@ -58,6 +62,7 @@ CASES = {
     "grown_by_a_statement": [(X,)],
     "length_that_is_known": [(X,)],
     "truth_that_is_known": [(X,)],
+    "copied_numbers": [(X,)],
     "truth_of_numbers": [(X,), (X * f32(10.0),)],
     "truth_of_a_list": [(X,), (abs(X),), (X[:0],)],
     "never_read": [(X, n) for n in COUNTS],
