@@ -114,12 +114,24 @@ void Lowerer::retype_numbers(const Signature& signature, const Values& inputs) {
     const bool is_free = i >= signature.num_inputs && !param->is_homogeneous;
     return is_free ? std::string_view() : std::string_view(param->constraint);
   };
+  // The first type of each variable that is not what a Python integer has.
+  struct Wanted {
+    std::string_view variable;
+    DataType dtype;
+  };
+  SmallVector<Wanted, 4> wanted;
   for (std::size_t i = 0; i < inputs.size(); ++i) {
-    for (std::size_t j = 0; j < inputs.size(); ++j) {
-      if (i == j || variable_of(i).empty() || variable_of(i) != variable_of(j)) {
-        continue;
-      }
-      retype_number(inputs[i], dtype_of(inputs[j]));
+    const std::string_view variable = variable_of(i);
+    const DataType dtype = variable.empty() ? DataType::Undefined : dtype_of(inputs[i]);
+    if (dtype == DataType::Undefined || dtype == DataType::Int64) continue;
+    const bool is_new =
+        std::none_of(wanted.begin(), wanted.end(),
+                     [&](const auto& each) { return each.variable == variable; });
+    if (is_new) wanted.push_back({variable, dtype});
+  }
+  for (std::size_t i = 0; i < inputs.size(); ++i) {
+    for (const auto& [variable, dtype] : wanted) {
+      if (variable == variable_of(i)) retype_number(inputs[i], dtype);
     }
   }
 }
