@@ -295,18 +295,28 @@ auto with_defaults(const ScriptFunction& function)
 
 namespace {
 
-void check_version(std::string_view name, std::optional<std::int64_t> version) {
-  if (!version || *version >= 1) return;
-  throw Error(ErrorKind::Usage,
-              fmt::format("`{}` is {}; versions count from 1", name, *version));
+void check_versions(const ModelOptions& options) {
+  // Before, a model could not say which operators it means.
+  constexpr std::int64_t kFirstWithImports = 3;
+  if (options.ir_version && *options.ir_version < kFirstWithImports) {
+    throw Error(ErrorKind::Usage,
+                fmt::format("`ir_version` is {}; models with operator sets have {} or "
+                            "higher",
+                            *options.ir_version, kFirstWithImports),
+                "leave it out to get the version that goes with the operators");
+  }
+  if (options.opset_version && *options.opset_version < 1) {
+    throw Error(ErrorKind::Usage, fmt::format("`opset_version` is {}; versions count "
+                                              "from 1",
+                                              *options.opset_version));
+  }
 }
 
 }  // namespace
 
 auto to_model(const ScriptFunction& function, const ModelOptions& options)
     -> std::unique_ptr<ir::Model> {
-  check_version("ir_version", options.ir_version);
-  check_version("opset_version", options.opset_version);
+  check_versions(options);
   for (const Parameter& parameter : function.parameters) {
     if (parameter.is_input || is_fixed(function, parameter)) continue;
     if (parameter.has_default && !parameter.default_value.is_none()) continue;
