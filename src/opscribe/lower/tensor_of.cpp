@@ -4,6 +4,7 @@
 #include <deque>
 
 #include "opscribe/base/error.h"
+#include "opscribe/script/evaluate.h"
 
 namespace opscribe::lower {
 
@@ -115,11 +116,15 @@ auto from_leaves(const Value& value, const Dims& dims,
 auto tensor_of(const Value& value) -> Tensor {
   if (const auto* tensor = value.as<script::TensorValue>()) return tensor->tensor;
   if (const auto* range = value.as<script::RangeValue>()) {
+    const std::int64_t count = range->size();
+    constexpr auto kMost = static_cast<std::int64_t>(script::EvalLimits{}.items);
+    if (count > kMost) {
+      fail(ErrorKind::Invalid, "it has {} items, and a list may have {}", count, kMost);
+    }
     std::vector<std::int64_t> values;
-    for (std::int64_t i = 0; i < range->size(); ++i) {
+    for (std::int64_t i = 0; i < count; ++i) {
       values.push_back(range->start + i * range->step);
     }
-    const auto count = static_cast<std::int64_t>(values.size());
     return Tensor::from_values(Dims{count}, std::span<const std::int64_t>(values));
   }
   if (const auto* flag = value.as<bool>()) return Tensor::scalar<bool>(*flag);

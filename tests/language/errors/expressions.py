@@ -139,3 +139,8 @@ def text_beside_numbers(x: FLOAT["N"]):
     z = op.Mul("b", x)  # expect: invalid-constant | "b" | FLOAT
     w = x == "c"  # expect: invalid-constant | == | FLOAT
     return y, z, w
+
+
+@script(default_opset=op)
+def range_as_a_value(x: FLOAT["N"]):
+    return x + range(10**9)  # expect: invalid-constant | 1000000000 items
