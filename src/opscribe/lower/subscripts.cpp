@@ -183,8 +183,9 @@ auto Lowerer::slice_row(const IndexPart& part) -> SliceRow {
   if (part.kind == IndexPart::Kind::Scalar) {
     row.step = int64_1d(1);
     row.start = int64_1d(part.number);
-    // The element after the last has no number of its own.
-    row.end = int64_1d(part.number == -1 ? kMax : part.number + 1);
+    // The element after the last has no number of its own, nor has any after kMax.
+    const bool is_last = part.number == -1 || part.number == kMax;
+    row.end = int64_1d(is_last ? kMax : part.number + 1);
     return row;
   }
   const auto& slice = *part.expr->as<syntax::Slice>();
