@@ -206,9 +206,9 @@ class OnnxFunction(Op):
         """The compiled function, in a model of its own with those it calls."""
         from opscribe._protos import model_of_functions
 
-        return _core.load(model_of_functions(self.library_bytes())).functions[0]
+        return _core.load(model_of_functions(self.bytes_with_callees())).functions[0]
 
-    def library_bytes(self) -> list[bytes]:
+    def bytes_with_callees(self) -> list[bytes]:
         """The compiled function as a FunctionProto, then those it calls, each once."""
         found: dict[tuple[str, str], Any] = {}
         open_ = [self._core_function]

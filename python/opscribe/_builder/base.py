@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import abc
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from opscribe._builder import inference
 from opscribe._builder.arguments import partition, type_variables
@@ -25,7 +25,7 @@ from opscribe._core import (
     find_schema,
 )
 
-__all__ = ["BuilderBase", "constant_tensor"]
+__all__ = ["BuilderBase", "NodeCall", "constant_tensor"]
 
 _STANDARD = ("", "ai.onnx")
 # The opset that brought CastLike.
@@ -55,6 +55,18 @@ def constant_tensor(value: Value) -> Tensor | None:
         }.get(attr.type)
         return None if dtype is None else Tensor(attr.value, dtype)
     return None
+
+
+class NodeCall(NamedTuple):
+    """A call of an operator or function, its arguments sorted."""
+
+    op_type: str
+    domain: str
+    version: int | None
+    overload: str
+    values: list[Any]
+    attributes: dict[str, Any]
+    schema: OpSchema | None
 
 
 class BuilderBase(abc.ABC):
@@ -109,23 +121,37 @@ class BuilderBase(abc.ABC):
         graph = self._graph_for(inputs)
         values = self._cast_inputs(schema, inputs)
         self._record_opset(op_type, domain, version)
-        names = self._output_names(op_type, outputs)
-        node = graph.make_node(
-            op_type,
-            [],
-            [spec.name or "" for spec in names] if names is not None else outputs,
-            domain="" if domain in _STANDARD else domain,
-            name=self._node_name(op_type) if name is None else name,
-        )
-        node.overload = overload
-        self._set_attributes(node, schema, attributes)
-        node.inputs = values
-        for value, spec in zip(node.outputs, names or (), strict=False):
-            if spec.type is not None:
-                value.type = spec.type
+        call = NodeCall(op_type, domain, version, overload, values, attributes, schema)
+        node = self._make_node(graph, call, outputs, name)
         self._place(graph, node)
         self._infer(node, schema)
         return node.outputs[0] if len(node.outputs) == 1 else tuple(node.outputs)
+
+    def _make_node(
+        self,
+        graph: Graph,
+        call: NodeCall,
+        outputs: int | Sequence[Any],
+        name: str | None,
+    ) -> Node:
+        """The node of a call, in no place yet."""
+        names = self._output_names(call.op_type, outputs)
+        node = graph.make_node(
+            call.op_type,
+            [],
+            [spec.name or "" for spec in names] if names is not None else outputs,
+            domain="" if call.domain in _STANDARD else call.domain,
+            name=self._node_name(call.op_type) if name is None else name,
+        )
+        node.overload = call.overload
+        types = self._attribute_types(call.schema)
+        for key, value in call.attributes.items():
+            set_attribute(node, key, value, types.get(key, AttrType.UNDEFINED))
+        node.inputs = call.values
+        for output, spec in zip(node.outputs, names or (), strict=False):
+            if spec.type is not None:
+                output.type = spec.type
+        return node
 
     # --- what kinds of builders do differently
 
@@ -211,14 +237,11 @@ class BuilderBase(abc.ABC):
             return constant
         return self.call_op("CastLike", [constant, witness], {})
 
-    def _set_attributes(
-        self, node: Node, schema: OpSchema | None, attributes: Mapping[str, Any]
-    ) -> None:
-        types: dict[str, AttrType] = {}
-        if schema is not None and self._has(BuilderFeature.CAST_ATTRIBUTES):
-            types = {attr.name: attr.type for attr in schema.attributes}
-        for name, value in attributes.items():
-            set_attribute(node, name, value, types.get(name, AttrType.UNDEFINED))
+    def _attribute_types(self, schema: OpSchema | None) -> dict[str, AttrType]:
+        """The types that attributes take, by name."""
+        if schema is None or not self._has(BuilderFeature.CAST_ATTRIBUTES):
+            return {}
+        return {attr.name: attr.type for attr in schema.attributes}
 
     def _constant_of(self, value: Value) -> Tensor | None:
         return constant_tensor(value)

@@ -13,6 +13,7 @@ __all__ = [
     "constant_key",
     "constant_name",
     "default_dtype",
+    "initializer_name",
     "is_numpy_scalar",
     "to_tensor",
 ]
@@ -135,6 +136,14 @@ def _array_like(value: Any) -> Tensor | None:
     if hasattr(value, "__array_interface__") or hasattr(value, "__array__"):
         return Tensor(value)
     return None
+
+
+def initializer_name(name: str | None, data: Any) -> str:
+    """The name given, or the tensor's own."""
+    found: str | None = name or data.name
+    if not found:
+        raise ValueError("an initializer needs a name: pass `name=`")
+    return found
 
 
 def is_numpy_scalar(value: Any) -> bool:

@@ -50,7 +50,7 @@ def to_function(source: Any) -> Function:
     inner = getattr(source, "function_ir", None)
     if isinstance(inner, Function):
         return inner
-    if hasattr(source, "library_bytes"):
+    if hasattr(source, "bytes_with_callees"):
         return source.compiled  # type: ignore[no-any-return]
     if hasattr(source, "to_function_proto"):
         return _from_bytes(source.to_function_proto().SerializeToString())

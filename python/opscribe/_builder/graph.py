@@ -11,6 +11,7 @@ from opscribe._builder.constants import (
     constant_key,
     constant_name,
     default_dtype,
+    initializer_name,
     is_numpy_scalar,
     to_tensor,
 )
@@ -43,7 +44,7 @@ from opscribe._core import (
 if TYPE_CHECKING:
     import onnx_ir
 
-__all__ = ["GraphBuilder", "bind"]
+__all__ = ["GraphBuilder"]
 
 
 class GraphBuilder(BuilderBase):
@@ -205,9 +206,7 @@ class GraphBuilder(BuilderBase):
         """A constant of the outermost graph, from a tensor or an array; `qualify` puts
         the names of the modules being called before its name."""
         data = to_tensor(tensor)
-        name = name or data.name
-        if not name:
-            raise ValueError("an initializer needs a name: pass `name=`")
+        name = initializer_name(name, data)
         return self._root._add_initializer(
             self._scopes.initializer(name) if qualify else name, data
         )
@@ -284,13 +283,11 @@ class GraphBuilder(BuilderBase):
 
         Keywords are attributes, or inputs where the function has one of that name.
         """
-        own = functions.import_function(
-            self._graph.model, functions.to_function(function)
-        )
-        self.functions[functions.key_of(own)] = own
-        inputs, attributes = bind(own.name, _input_names(own), args, kwargs)
+        own = self._adopted(function)
+        body = self._body_of(own)
+        inputs, attributes = _bind(own.name, _names_of(body.inputs), args, kwargs)
         if _outputs is None:
-            _outputs = len(own.body.outputs)
+            _outputs = len(body.outputs)
         return self._call(
             own.name,
             inputs,
@@ -313,21 +310,22 @@ class GraphBuilder(BuilderBase):
         `_prefix` is a module name for what is inside; `_outputs` are the names of the
         results.
         """
-        source = functions.to_function(function)
-        count = len(source.body.outputs)
+        source = self._source_of(function)
+        body = self._body_of(source)
+        count = len(body.outputs)
         if _outputs is not None and len(_outputs) != count:
             raise ValueError(
                 f"{len(_outputs)} output names {list(_outputs)} for the {count} outputs"
                 f" of `{source.name}`"
             )
-        given, attributes = bind(source.name, _input_names(source), args, kwargs)
-        if len(given) > len(source.body.inputs):
+        given, attributes = _bind(source.name, _names_of(body.inputs), args, kwargs)
+        if len(given) > len(body.inputs):
             raise ValueError(
-                f"Too many inputs: `{source.name}` takes {len(source.body.inputs)}, "
+                f"Too many inputs: `{source.name}` takes {len(body.inputs)}, "
                 f"got {len(given)}"
             )
         arguments = self._cast_inputs(None, given)
-        arguments += [None] * (len(source.body.inputs) - len(arguments))
+        arguments += [None] * (len(body.inputs) - len(arguments))
         if _prefix:
             self.push_module(_prefix)
         try:
@@ -339,6 +337,22 @@ class GraphBuilder(BuilderBase):
             named = zip(results, _outputs, strict=True)
             results = [self.renamed(v, self._scopes.value(n)) for v, n in named]
         return results[0] if count == 1 else tuple(results)
+
+    # What the functions of a graph are; graphs of `onnx_ir` have others.
+
+    def _adopted(self, function: Any) -> Any:
+        """The function as one of the model being built."""
+        own = functions.import_function(self._graph.model, self._source_of(function))
+        self.functions[functions.key_of(own)] = own
+        return own
+
+    def _source_of(self, function: Any) -> Any:
+        """The function of an object that is or makes one."""
+        return functions.to_function(function)
+
+    def _body_of(self, function: Any) -> Any:
+        """What has the inputs and outputs of the function."""
+        return function.body
 
     def _inline(
         self,
@@ -440,25 +454,39 @@ class GraphBuilder(BuilderBase):
             value = value.item()
         if dtype is None:
             dtype = default_dtype(value)
-        tensor = to_tensor(value, dtype)
-        key = constant_key(value, dtype, tensor) or ("object", len(root._constants))
+        tensor = self._constant_tensor(value, dtype)
+        key = self._constant_key(value, dtype, tensor)
         if tensor.name:
             key = ("named", tensor.name, key)
         found = root._constants.get(key)
         if found is None:
             name = tensor.name or constant_name(
-                value, dtype, tensor.ndim, len(root._constants)
+                value, dtype, len(tensor.shape), len(root._constants)
             )
-            found = root._add_initializer(root._free_name(name), tensor)
+            found = root._add_constant(root._free_name(name), tensor)
             root._constants[key] = found
         return found
+
+    def _constant_tensor(self, value: Any, dtype: DataType | None) -> Any:
+        return to_tensor(value, dtype)
+
+    def _constant_key(self, value: Any, dtype: DataType | None, tensor: Any) -> Any:
+        """What is the same for constants that are."""
+        number = len(self._root._constants)
+        return constant_key(value, dtype, tensor) or ("object", number)
+
+    def _add_constant(self, name: str, tensor: Any) -> Value:
+        return self._add_initializer(name, tensor)
 
     def _free_name(self, name: str) -> str:
         """The name, or one like it that is not taken."""
         free, number = name, 1
-        while free in self._names:
+        while self._is_taken(free):
             free, number = f"{name}_{number}", number + 1
         return free
+
+    def _is_taken(self, name: str) -> bool:
+        return name in self._names
 
 
 def _tensor_type(dtype: Any) -> Type | None:
@@ -466,11 +494,11 @@ def _tensor_type(dtype: Any) -> Type | None:
     return None if found is None else Type.tensor(found)
 
 
-def _input_names(function: Function) -> list[str]:
-    return [value.name for value in function.body.inputs]
+def _names_of(values: Sequence[Any]) -> list[str]:
+    return [value.name or "" for value in values]
 
 
-def bind(
+def _bind(
     name: str, inputs: Sequence[str], args: Sequence[Any], kwargs: Mapping[str, Any]
 ) -> tuple[list[Any], dict[str, Any]]:
     """Inputs and attributes of a call of the function with this name and these inputs;

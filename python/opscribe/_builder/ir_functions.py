@@ -20,16 +20,18 @@ def to_functions(source: Any) -> tuple[ir.Function, list[ir.Function]]:
         return source, []
     inner = getattr(source, "function_ir", None)
     if isinstance(inner, ir.Function):
-        library = source.library_bytes() if hasattr(source, "library_bytes") else ()
-        return inner, [_from_bytes(data) for data in library[1:]]
+        callees = []
+        if hasattr(source, "bytes_with_callees"):
+            callees = [_from_bytes(data) for data in source.bytes_with_callees()[1:]]
+        return inner, callees
     if isinstance(source, Function):
         proto = onnx.ModelProto.FromString(source.body.model.to_bytes())
         functions = [ir.serde.deserialize_function(each) for each in proto.functions]
         found = {each.identifier(): each for each in functions}
         own = found.pop((source.domain, source.name, source.overload))
         return own, list(found.values())
-    if hasattr(source, "library_bytes"):
-        own, *callees = map(_from_bytes, source.library_bytes())
+    if hasattr(source, "bytes_with_callees"):
+        own, *callees = map(_from_bytes, source.bytes_with_callees())
         return own, callees
     if isinstance(source, onnx.FunctionProto):
         return ir.serde.deserialize_function(source), []

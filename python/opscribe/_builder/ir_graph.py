@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import onnx_ir as ir
 
 from opscribe._builder import ir_functions
 from opscribe._builder.base import BuilderBase
-from opscribe._builder.constants import (
-    constant_key,
-    constant_name,
-    is_numpy_scalar,
-)
+from opscribe._builder.constants import constant_key, initializer_name
 from opscribe._builder.features import BuilderFeature
-from opscribe._builder.graph import GraphBuilder, bind
-from opscribe._builder.ir_nodes import IrNodes, ir_tensor, ir_type, promoted_dtype
+from opscribe._builder.graph import GraphBuilder
+from opscribe._builder.ir_nodes import IrNodes, ir_constant, ir_tensor, ir_type
 from opscribe._builder.ops import OpBuilder
 from opscribe._builder.scopes import Scopes
 from opscribe._builder.specs import TypeLike, read_type
-from opscribe._core import DataType, Tensor, Type
+from opscribe._core import DataType, OpSchema, Tensor, Type
 
 __all__ = ["IrGraphBuilder"]
 
@@ -101,9 +97,7 @@ class IrGraphBuilder(IrNodes, GraphBuilder):
     ) -> Any:
         """A constant of the outermost graph; see `GraphBuilder.initializer`."""
         data = ir_tensor(tensor)
-        name = name or data.name
-        if not name:
-            raise ValueError("an initializer needs a name: pass `name=`")
+        name = initializer_name(name, data)
         return self._root._add_initializer(
             self._scopes.initializer(name) if qualify else name, data
         )
@@ -128,12 +122,7 @@ class IrGraphBuilder(IrNodes, GraphBuilder):
         self._graph.initializers[name] = value
 
     def _add_initializer(self, name: str, data: Any) -> Any:
-        value = ir.Value(
-            name=name,
-            type=ir.TensorType(data.dtype),
-            shape=ir.Shape(data.shape),
-            const_value=data,
-        )
+        value = ir_constant(name, data)
         self.adopt(value)
         return value
 
@@ -145,94 +134,28 @@ class IrGraphBuilder(IrNodes, GraphBuilder):
     def add_node(self, node: Any) -> None:
         """Puts a node made elsewhere at the end of the graph."""
         self._graph.append(node)
-        self._infer_ir(node)
-
-    def subgraph(
-        self,
-        trace_function: Callable[..., Any],
-        inputs: Sequence[Any],
-        outputs: Sequence[Any],
-        *,
-        name: str = "subgraph",
-    ) -> Any:
-        """A branch or body for an attribute of a node; see `GraphBuilder.subgraph`."""
-        from opscribe._builder.ir_tracing import build_graph
-
-        imports = dict(self._imports)
-        return build_graph(trace_function, inputs, outputs, imports, name, self)
-
-    def call(
-        self,
-        function: Any,
-        *args: Any,
-        _outputs: int | Sequence[Any] | None = None,
-        **kwargs: Any,
-    ) -> Any:
-        """Adds a call of a function, which `functions` then has with those it calls."""
-        own = self._adopted(function)
-        inputs, attributes = bind(own.name, _input_names(own), args, kwargs)
-        if _outputs is None:
-            _outputs = len(own.outputs)
-        return self._call(
-            own.name,
-            inputs,
-            attributes,
-            own.domain,
-            outputs=_outputs,
-            overload=own.overload,
-        )
+        self._infer(node)
 
     def _adopted(self, function: Any) -> ir.Function:
         """The function as one of `onnx_ir`, the same object for the same function."""
         root = self._root
         found: ir.Function | None = root._sources.get(id(function))
         if found is None:
-            found, callees = ir_functions.to_functions(function)
-            root._sources[id(function)] = found
-            for each in (found, *callees):
-                root._functions.setdefault(each.identifier(), each)
+            found = root._sources[id(function)] = self._source_of(function)
+            root._functions.setdefault(found.identifier(), found)
         return found
 
-    def call_inline(
-        self,
-        function: Any,
-        *args: Any,
-        _outputs: Sequence[str] | None = None,
-        _prefix: str = "",
-        **kwargs: Any,
-    ) -> Any:
-        """Adds the nodes of a function in place of a call."""
+    def _source_of(self, function: Any) -> Any:
         source, callees = ir_functions.to_functions(function)
-        count = len(source.outputs)
-        if _outputs is not None and len(_outputs) != count:
-            raise ValueError(
-                f"{len(_outputs)} output names {list(_outputs)} for the {count} outputs"
-                f" of `{source.name}`"
-            )
-        given, attributes = bind(source.name, _input_names(source), args, kwargs)
-        if len(given) > len(source.inputs):
-            raise ValueError(
-                f"Too many inputs: `{source.name}` takes {len(source.inputs)}, "
-                f"got {len(given)}"
-            )
         for each in callees:
             self._root._functions.setdefault(each.identifier(), each)
-        arguments: list[Any] = list(self._cast_inputs(None, given))
-        arguments += [None] * (len(source.inputs) - len(arguments))
-        if _prefix:
-            self.push_module(_prefix)
-        try:
-            results = self._inline_ir(source, arguments, attributes)
-        finally:
-            if _prefix:
-                self.pop_module()
-        if _outputs is not None:
-            named = zip(results, _outputs, strict=True)
-            results = [self.renamed(v, self._scopes.value(n)) for v, n in named]
-        return results[0] if count == 1 else tuple(results)
+        return source
 
-    def _inline_ir(
-        self, source: ir.Function, arguments: list[Any], attributes: Mapping[str, Any]
+    def _body_of(self, function: Any) -> Any:
+        return function
+
+    def _inline(
+        self, source: Any, arguments: list[Any], attributes: Mapping[str, Any]
     ) -> list[Any]:
         prefix = self._node_name(source.name) + "/"
         for domain, version in source.opset_imports.items():
@@ -258,14 +181,14 @@ class IrGraphBuilder(IrNodes, GraphBuilder):
             return argument.realize(self)
         return IrNodes._as_value(self, argument)
 
-    def _place_ir(self, node: ir.Node) -> None:
+    def _place(self, graph: Any, node: Any) -> None:
         node.metadata_props.update(self._scopes.metadata())
-        self._graph.append(node)
+        graph.append(node)
 
-    def _infer_ir(self, node: ir.Node) -> None:
+    def _infer(self, node: Any, schema: OpSchema | None = None) -> None:
         # What a function gives is known when it is inlined.
         if node.op_identifier() not in self.functions:
-            IrNodes._infer_ir(self, node)
+            IrNodes._infer(self, node, schema)
 
     def _record_opset(self, op_type: str, domain: str, version: int | None) -> None:
         GraphBuilder._record_opset(self, op_type, domain, version)
@@ -276,39 +199,24 @@ class IrGraphBuilder(IrNodes, GraphBuilder):
         count: int = self._graph.num_nodes()
         return count
 
-    def _promote(self, value: Any, dtype: DataType | None) -> Any:
-        root = self._root
-        dtype = promoted_dtype(value, dtype)
-        if is_numpy_scalar(value):
-            value = value.item()
-        tensor = ir_tensor(value, dtype)
+    def _constant_tensor(self, value: Any, dtype: DataType | None) -> Any:
+        return ir_tensor(value, dtype)
+
+    def _constant_key(self, value: Any, dtype: DataType | None, tensor: Any) -> Any:
         # Tensors of other packages may lie in files: they are not read to compare them.
-        key: Any = ("object", id(tensor))
-        if not isinstance(value, ir.TensorProtocol) or isinstance(value, Tensor):
-            key = constant_key(value, dtype, tensor) or key
-        if tensor.name:
-            key = ("named", tensor.name, key)
-        found = root._constants.get(key)
-        if found is None:
-            rank = len(tensor.shape)
-            name = tensor.name or constant_name(
-                value, dtype, rank, len(root._constants)
-            )
-            name = root._free_name(name)
-            if not tensor.name:
-                tensor.name = name
-            found = root._add_initializer(name, tensor)
-            root._constants[key] = found
-        return found
+        is_foreign = isinstance(value, ir.TensorProtocol) and not isinstance(
+            value, Tensor
+        )
+        known = None if is_foreign else constant_key(value, dtype, tensor)
+        return known or ("object", id(tensor))
 
-    def _free_name(self, name: str) -> str:
-        taken = self._graph.initializers
-        inputs = {value.name for value in self._graph.inputs}
-        free, number = name, 1
-        while free in taken or free in inputs:
-            free, number = f"{name}_{number}", number + 1
-        return free
+    def _add_constant(self, name: str, tensor: Any) -> Any:
+        if not tensor.name:
+            tensor.name = name
+        return self._add_initializer(name, tensor)
 
-
-def _input_names(function: ir.Function) -> list[str]:
-    return [value.name or "" for value in function.inputs]
+    def _is_taken(self, name: str) -> bool:
+        inputs = self._graph.inputs
+        return name in self._graph.initializers or any(
+            value.name == name for value in inputs
+        )

@@ -13,16 +13,15 @@ import numpy as np
 import onnx_ir as ir
 
 from opscribe._builder import ir_inference
-from opscribe._builder.arguments import partition
 from opscribe._builder.attributes import read_attr_spec
-from opscribe._builder.base import BuilderBase
-from opscribe._builder.constants import default_dtype, is_numpy_scalar
+from opscribe._builder.base import BuilderBase, NodeCall
+from opscribe._builder.constants import is_numpy_scalar
 from opscribe._builder.features import BuilderFeature
 from opscribe._builder.scopes import INFERENCE_ERROR
 from opscribe._builder.specs import read_value_spec
 from opscribe._core import AttrType, DataType, OpSchema, Tensor, Type, Value
 
-__all__ = ["IrNodes", "ir_tensor", "ir_type", "ir_value"]
+__all__ = ["IrNodes", "ir_constant", "ir_tensor", "ir_type", "ir_value"]
 
 
 def ir_type(type_: Type) -> ir.TypeAndShape:
@@ -81,46 +80,34 @@ def ir_tensor(value: Any, dtype: DataType | None = None) -> Any:
     return tensor
 
 
+def ir_constant(name: str, tensor: Any) -> ir.Value:
+    """The value of an initializer."""
+    return ir.Value(
+        name=name,
+        type=ir.TensorType(tensor.dtype),
+        shape=ir.Shape(tensor.shape),
+        const_value=tensor,
+    )
+
+
 class IrNodes(BuilderBase):
     """The steps of a call that differ when nodes are those of `onnx_ir`."""
 
-    def _call(
-        self,
-        op_type: str,
-        args: Sequence[Any],
-        kwargs: Mapping[str, Any],
-        domain: str = "",
-        version: int | None = None,
-        outputs: int | Sequence[Any] = 1,
-        name: str | None = None,
-        overload: str = "",
+    def _make_node(
+        self, _graph: Any, call: NodeCall, outputs: int | Sequence[Any], name: Any
     ) -> Any:
-        version = self._default_version(domain) if version is None else version
-        schema = self._find_schema(op_type, domain, version)
-        inputs, attributes = list(args), dict(kwargs)
-        if schema is not None and self._has(BuilderFeature.SCHEMA_PARTITION):
-            inputs, attributes = partition(schema, args, kwargs)
-        values: Any = self._cast_inputs(schema, inputs)
-        self._record_opset(op_type, domain, version)
-        results = self._output_values(op_type, outputs)
-        node = ir.Node(
-            domain,
-            op_type,
-            values,
-            attributes=self._ir_attributes(schema, attributes),
-            overload=overload,
+        results = self._output_values(call.op_type, outputs)
+        return ir.Node(
+            call.domain,
+            call.op_type,
+            call.values,
+            attributes=self._ir_attributes(call.schema, call.attributes),
+            overload=call.overload,
             outputs=results,
             num_outputs=outputs if results is None else None,  # type: ignore[arg-type]
-            version=version,
-            name=(self._node_name(op_type) or None) if name is None else name,
+            version=call.version,
+            name=(self._node_name(call.op_type) or None) if name is None else name,
         )
-        self._place_ir(node)
-        self._infer_ir(node)
-        return node.outputs[0] if len(node.outputs) == 1 else node.outputs
-
-    def _place_ir(self, node: ir.Node) -> None:
-        """Puts a finished node where it belongs."""
-        raise NotImplementedError
 
     def _output_values(
         self, op_type: str, outputs: int | Sequence[Any]
@@ -159,16 +146,14 @@ class IrNodes(BuilderBase):
     def _ir_attributes(
         self, schema: OpSchema | None, attributes: Mapping[str, Any]
     ) -> list[ir.Attr]:
-        types: dict[str, AttrType] = {}
-        if schema is not None and self._has(BuilderFeature.CAST_ATTRIBUTES):
-            types = {attr.name: attr.type for attr in schema.attributes}
+        types = self._attribute_types(schema)
         made = [
             _ir_attribute(name, value, types.get(name, AttrType.UNDEFINED))
             for name, value in attributes.items()
         ]
         return [attr for attr in made if attr is not None]
 
-    def _infer_ir(self, node: ir.Node) -> None:
+    def _infer(self, node: Any, schema: OpSchema | None = None) -> None:
         if self._has(BuilderFeature.CONSTANT_PROPAGATION) and _is_constant(node):
             given = node.attributes.get("value")
             name = None if given is None or given.is_ref() else given.as_tensor().name
@@ -218,10 +203,3 @@ def _ir_attribute(name: str, value: Any, type_: AttrType) -> ir.Attr | None:
     if kind is None and isinstance(item, (list, tuple)) and not item:
         kind = ir.AttributeType.INTS
     return ir.convenience.convert_attribute(name, item, kind)
-
-
-def promoted_dtype(value: Any, dtype: DataType | None) -> DataType | None:
-    """The element type a constant is to have."""
-    if is_numpy_scalar(value):
-        return dtype or DataType.from_numpy(value.dtype)
-    return dtype or default_dtype(value)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-import onnx_ir as ir
-
-from opscribe._builder.ir_nodes import IrNodes, ir_tensor
+from opscribe._builder.constants import initializer_name
+from opscribe._builder.ir_nodes import IrNodes, ir_constant, ir_tensor
 from opscribe._builder.tape import TapeBuilder
 
 __all__ = ["IrTapeBuilder"]
@@ -18,17 +18,9 @@ class IrTapeBuilder(IrNodes, TapeBuilder):
     def initializer(self, tensor: Any, name: str | None = None) -> Any:
         """A constant, from a tensor or an array, for the caller to register."""
         data = ir_tensor(tensor)
-        name = name or data.name
-        if not name:
-            raise ValueError("an initializer needs a name: pass `name=`")
-        value: Any = ir.Value(
-            name=name,
-            type=ir.TensorType(data.dtype),
-            shape=ir.Shape(data.shape),
-            const_value=data,
-        )
+        value: Any = ir_constant(initializer_name(name, data), data)
         self._initializers.append(value)
         return value
 
-    def _place_ir(self, node: Any) -> None:
-        self._nodes.append(node)
+    def _graph_for(self, _inputs: Sequence[Any]) -> Any:
+        return None  # nodes of `onnx_ir` are made in no graph

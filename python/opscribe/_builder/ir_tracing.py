@@ -11,6 +11,7 @@ from opscribe._builder.attributes import read_attr_spec
 from opscribe._builder.ir_graph import IrGraphBuilder
 from opscribe._builder.ir_nodes import ir_value
 from opscribe._builder.specs import AttrSpec
+from opscribe._builder.tracing import declared_outputs, returned_outputs
 
 __all__ = ["build_function", "build_graph"]
 
@@ -27,12 +28,7 @@ def build_graph(
     given, graph = _begin(inputs, opset_imports, name)
     builder = IrGraphBuilder(graph, parent=parent)
     declared = [ir_value(each, "Output") for each in outputs]
-    traced = _as_list(trace_function(builder.op, *given))
-    if len(traced) != len(declared):
-        raise ValueError(
-            f"the trace function returned {len(traced)} output(s), but {len(declared)} "
-            "were declared"
-        )
+    traced = declared_outputs(trace_function(builder.op, *given), len(declared))
     for value, wanted in zip(traced, declared, strict=True):
         _add_output(builder, value, wanted)
     return graph
@@ -52,12 +48,6 @@ def _begin(
     ]
     graph = ir.Graph(formal, [], nodes=[], opset_imports=dict(opset_imports), name=name)
     return given, graph
-
-
-def _as_list(result: Any) -> list[Any]:
-    if result is None:
-        return []
-    return list(result) if isinstance(result, (list, tuple)) else [result]
 
 
 def _add_output(builder: IrGraphBuilder, value: Any, wanted: ir.Value | None) -> None:
@@ -90,15 +80,7 @@ def build_function(
     """What `tracing.build_function` makes, of `onnx_ir`."""
     given, graph = _begin(inputs, opset_imports, f"{name}_body")
     builder = IrGraphBuilder(graph)
-    result = trace_function(builder.op, *given)
-    if result is None and not graph.outputs:
-        raise ValueError("the trace function returned None and made no outputs")
-    if result is not None and graph.outputs:
-        raise ValueError(
-            "the trace function both returned output values and appended outputs to "
-            "the graph; use one way"
-        )
-    for value in _as_list(result):
+    for value in returned_outputs(trace_function(builder.op, *given), graph):
         _add_output(builder, value, None)
     _lift_initializers(graph)
     return ir.Function(domain, name, graph=graph, attributes=_parameters(attributes))

@@ -7,7 +7,7 @@ from typing import Any
 
 from opscribe import onnx_types
 from opscribe._builder.base import BuilderBase
-from opscribe._builder.constants import to_tensor
+from opscribe._builder.constants import initializer_name, to_tensor
 from opscribe._builder.features import BuilderFeature
 from opscribe._core import DataType, Graph, Node, Value
 
@@ -91,9 +91,7 @@ class TapeBuilder(BuilderBase):
     def initializer(self, tensor: Any, name: str | None = None) -> Value:
         """A constant of the graph, from a tensor or an array."""
         data = to_tensor(tensor)
-        name = name or data.name
-        if not name:
-            raise ValueError("an initializer needs a name: pass `name=`")
+        name = initializer_name(name, data)
         value = self._require_graph().add_initializer(name, data)
         self._initializers.append(value)
         return value

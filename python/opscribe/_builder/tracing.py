@@ -20,7 +20,7 @@ from opscribe._core import (
     add_attribute_parameter,
 )
 
-__all__ = ["build_function", "build_graph"]
+__all__ = ["build_function", "build_graph", "declared_outputs", "returned_outputs"]
 
 
 def build_graph(
@@ -55,13 +55,8 @@ def build_graph(
     else:
         graph = parent.graph.model.make_graph(name)
     builder = GraphBuilder(graph, parent=parent)
-    traced = _as_list(trace_function(builder.op, *_add_inputs(builder, inputs)))
-    if len(traced) != len(specs):
-        raise ValueError(
-            f"the trace function returned {len(traced)} output(s), but {len(specs)} "
-            "were declared"
-        )
-    for value, spec in zip(traced, specs, strict=True):
+    result = trace_function(builder.op, *_add_inputs(builder, inputs))
+    for value, spec in zip(declared_outputs(result, len(specs)), specs, strict=True):
         _add_output(builder, value, spec)
     return graph
 
@@ -90,6 +85,30 @@ def _as_list(result: Any) -> list[Any]:
     if result is None:
         return []
     return list(result) if isinstance(result, (list, tuple)) else [result]
+
+
+def declared_outputs(result: Any, count: int) -> list[Any]:
+    """What the trace function of a graph gave: as many as were declared."""
+    traced = _as_list(result)
+    if len(traced) != count:
+        raise ValueError(
+            f"the trace function returned {len(traced)} output(s), but {count} "
+            "were declared"
+        )
+    return traced
+
+
+def returned_outputs(result: Any, graph: Any) -> list[Any]:
+    """What the trace function of a function gave, unless it made outputs itself."""
+    has_outputs = len(graph.outputs) > 0
+    if result is None and not has_outputs:
+        raise ValueError("the trace function returned None and made no outputs")
+    if result is not None and has_outputs:
+        raise ValueError(
+            "the trace function both returned output values and appended outputs to "
+            "the graph; use one way"
+        )
+    return _as_list(result)
 
 
 def _add_output(builder: GraphBuilder, value: Any, spec: ValueSpec) -> None:
@@ -180,15 +199,7 @@ def build_function(
             add_attribute_parameter(function, spec.name, value, spec.type)
     builder = GraphBuilder(function.body)
     result = trace_function(builder.op, *_add_inputs(builder, inputs))
-    appended = len(function.body.outputs) > 0
-    if result is None and not appended:
-        raise ValueError("the trace function returned None and made no outputs")
-    if result is not None and appended:
-        raise ValueError(
-            "the trace function both returned output values and appended outputs to "
-            "the graph; use one way"
-        )
-    for value in _as_list(result):
+    for value in returned_outputs(result, function.body):
         _add_output(builder, value, ValueSpec(None))
     _lift_initializers(function.body)
     return function
