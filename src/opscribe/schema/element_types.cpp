@@ -5,6 +5,7 @@
 #include <optional>
 #include <string_view>
 
+#include "opscribe/base/small_vector.h"
 #include "opscribe/ir/graph.h"
 #include "opscribe/ir/node.h"
 
@@ -49,70 +50,72 @@ auto inner_output(const ir::Node& node, std::size_t index) -> ir::Value* {
   return at < outputs.size() ? outputs[at].value : nullptr;
 }
 
-auto only_type(const TypeSet& types) -> DataType {
-  if (types.size() != 1) return DataType::Undefined;
-  return tensor_dtype(types.type_strings().front());
-}
-
-}  // namespace
-
-auto ElementTypes::same_type_source(const ir::Value* value) const -> ir::Value* {
-  if (const auto same = same_.find(value); same != same_.end()) return same->second;
-  const ir::Node* node = value->producer();
-  if (node == nullptr || !node->domain().empty()) return nullptr;
-  const std::string_view op = node->op_type().view();
-  if (op == "CastLike") return node->input(1);
-  if (op == "Cast" || op == "Constant") return nullptr;
-  if (op == "If" || op == "Loop" || op == "Scan") {
-    return inner_output(*node, value->output_index());
-  }
-  if (!opset_) return nullptr;
-  const OpVersion* version = registry_.find("", op, *opset_);
-  if (version == nullptr) return nullptr;
-  const Param* output = version->output_at(value->output_index());
-  if (output == nullptr || !output->homogeneous) return nullptr;
-  for (std::size_t i = 0; i < node->num_inputs(); ++i) {
-    const Param* input = version->input_at(i);
-    if (input == nullptr || node->input(i) == nullptr) continue;
-    if (input->type_str == output->type_str && input->homogeneous)
-      return node->input(i);
+// The input of the node whose type is also that of the output; null when none is given.
+auto same_type_input(const ir::Node& node, const OpVersion& version,
+                     const Param& output) -> ir::Value* {
+  if (!output.homogeneous) return nullptr;
+  for (std::size_t i = 0; i < node.num_inputs(); ++i) {
+    if (node.input(i) == nullptr) continue;
+    const Param* input = version.input_at(i);
+    if (input == nullptr) continue;
+    if (input->type_str == output.type_str && input->homogeneous) return node.input(i);
   }
   return nullptr;
 }
 
-// What the node itself says about its output, whatever its inputs are.
-auto ElementTypes::stated(const ir::Node& node, std::size_t output) const -> DataType {
-  if (!node.domain().empty()) return DataType::Undefined;
-  const std::string_view op = node.op_type().view();
-  if (op == "Constant") return constant_dtype(node);
+}  // namespace
+
+auto ElementTypes::source_of(const ir::Value* value) const -> Source {
+  if (const auto same = same_.find(value); same != same_.end()) {
+    return {.value = same->second};
+  }
+  const ir::Node* node = value->producer();
+  if (node == nullptr || !node->domain().empty()) return {};
+  const std::string_view op = node->op_type().view();
+  if (op == "Constant") return {.dtype = constant_dtype(*node)};
   if (op == "Cast") {
-    const auto to = node.find_int("to").value_or(0);
-    return is_known(to) ? static_cast<DataType>(to) : DataType::Undefined;
+    const auto to = node->find_int("to").value_or(0);
+    return {.dtype = is_known(to) ? static_cast<DataType>(to) : DataType::Undefined};
+  }
+  if (op == "CastLike") return {.value = node->input(1)};
+  if (op == "If" || op == "Loop" || op == "Scan") {
+    return {.value = inner_output(*node, value->output_index())};
   }
   const OpVersion* version = opset_ ? registry_.find("", op, *opset_) : nullptr;
-  const Param* param = version == nullptr ? nullptr : version->output_at(output);
-  if (param == nullptr) return DataType::Undefined;
-  if (const auto* constraint = version->find_type(param->type_str)) {
-    return only_type(constraint->allowed);
-  }
-  return tensor_dtype(param->type_str);
+  if (version == nullptr) return {};
+  const Param* output = version->output_at(value->output_index());
+  if (output == nullptr) return {};
+  const TypeConstraint* constraint = version->find_type(output->type_str);
+  return {.value = same_type_input(*node, *version, *output),
+          .dtype = constraint != nullptr ? constraint->allowed.only_tensor()
+                                         : tensor_dtype(output->type_str)};
 }
 
 auto ElementTypes::of(const ir::Value* value) -> DataType {
+  SmallVector<const ir::Value*, 16> passed;
   const ir::Value* at = value;
-  for (std::size_t depth = 0; at != nullptr && depth < kMaxDepth; ++depth) {
+  DataType dtype = DataType::Undefined;
+  while (at != nullptr && passed.size() < kMaxDepth) {
     if (const ir::Type* type = at->type(); type != nullptr && type->is_tensor()) {
-      return type->dtype();
+      dtype = type->dtype();
+      break;
     }
-    const auto cached = found_.find(at);
-    if (cached != found_.end()) return found_[value] = cached->second;
-    if (const ir::Node* node = at->producer(); node != nullptr) {
-      const DataType dtype = stated(*node, at->output_index());
-      if (dtype != DataType::Undefined) return found_[value] = dtype;
+    if (const auto known = found_.find(at); known != found_.end()) {
+      dtype = known->second;
+      break;
     }
-    at = same_type_source(at);
+    passed.push_back(at);
+    const Source source = source_of(at);
+    if (source.dtype != DataType::Undefined) {
+      dtype = source.dtype;
+      break;
+    }
+    at = source.value;
   }
-  return DataType::Undefined;
+  // What is not known yet may be told later.
+  if (dtype == DataType::Undefined) return dtype;
+  for (const ir::Value* each : passed) found_.insert_or_assign(each, dtype);
+  return dtype;
 }
 
 auto is_elementwise(std::string_view op) -> bool {

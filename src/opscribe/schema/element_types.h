@@ -31,10 +31,18 @@ class ElementTypes {
   auto of(const ir::Value* value) -> DataType;
   // Another value that surely has the same element type and from which, directly or
   // not, this one was computed; null when none is known.
-  auto same_type_source(const ir::Value* value) const -> ir::Value*;
+  auto same_type_source(const ir::Value* value) const -> ir::Value* {
+    return source_of(value).value;
+  }
 
  private:
-  auto stated(const ir::Node& node, std::size_t output) const -> DataType;
+  // Where the element type of a value comes from: it is that of another value, or its
+  // operator has no other, or both, or neither is certain.
+  struct Source {
+    ir::Value* value = nullptr;
+    DataType dtype = DataType::Undefined;
+  };
+  auto source_of(const ir::Value* value) const -> Source;
 
   const Registry& registry_;
   std::optional<std::int64_t> opset_;

@@ -14,6 +14,7 @@
 //   kAllIr4 | sequences_of(kAllIr4)         tensors and sequences of tensors
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
@@ -56,6 +57,20 @@ class TypeSet {
   // A bit for every element type allowed as a plain tensor, at the type's number.
   constexpr auto tensor_mask() const -> std::uint32_t { return masks_[0]; }
   constexpr auto is_empty() const -> bool { return *this == TypeSet{}; }
+  // Whether it has members, and all are of this form.
+  constexpr auto is_all(TypeForm form) const -> bool {
+    TypeSet others = *this;
+    others.masks_[static_cast<std::size_t>(form)] = 0;
+    return others.is_empty() && !is_empty();
+  }
+  // The element type of the tensors in it when these have one and there is nothing
+  // else; Undefined otherwise.
+  constexpr auto only_tensor() const -> DataType {
+    if (!is_all(TypeForm::Tensor) || !std::has_single_bit(masks_[0])) {
+      return DataType::Undefined;
+    }
+    return static_cast<DataType>(std::countr_zero(masks_[0]));
+  }
   auto size() const -> std::size_t;
   // The members as ONNX writes them, by form and then by element type number.
   auto type_strings() const -> std::vector<std::string>;

@@ -30,6 +30,13 @@ TEST(TypeSet, FormsAreDistinct) {
   EXPECT_TRUE(sequences.contains(DataType::Float, TypeForm::Sequence));
   EXPECT_FALSE(sequences.contains("tensor(float)"));
   EXPECT_TRUE(sequences.contains("seq(tensor(float))"));
+  EXPECT_TRUE(sequences.is_all(TypeForm::Sequence));
+  EXPECT_FALSE((sequences | kFloat).is_all(TypeForm::Sequence));
+  EXPECT_FALSE(TypeSet().is_all(TypeForm::Sequence));
+  EXPECT_EQ(kFloat.only_tensor(), DataType::Float);
+  EXPECT_EQ((kFloat | kBool).only_tensor(), DataType::Undefined);
+  EXPECT_EQ((kFloat | sequences).only_tensor(), DataType::Undefined);
+  EXPECT_EQ(sequences.only_tensor(), DataType::Undefined);
   // An optional of an optional does not exist: lifting twice leaves nothing.
   EXPECT_TRUE(optionals_of(optionals_of(kFloat)).is_empty());
 }
