@@ -65,10 +65,17 @@ def arrange(schema: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> list[
     for kind, value in zip(kinds, inputs, strict=False):
         if isinstance(value, np.ndarray | np.generic):
             witness[kind] = value
+    sequences = {i.type_str for i in schema.inputs if is_sequence(i)}
     return [
-        to_array(value, witness.get(kind))
+        [to_array(item, None) for item in value]
+        if kind in sequences and isinstance(value, list)
+        else to_array(value, witness.get(kind))
         for kind, value in zip(kinds, inputs, strict=False)
     ]
+
+
+def is_sequence(parameter: Any) -> bool:
+    return all(kind.startswith("seq(") for kind in parameter.types)
 
 
 def as_tuple(value: Any) -> tuple[Any, ...]:

@@ -416,11 +416,12 @@ void Lowerer::fail_unexpected(const Callee& callee,
                  help);
 }
 
-auto Lowerer::input_value(const Argument& argument) -> ir::Value* {
+auto Lowerer::input_value(const Argument& argument, bool is_sequence) -> ir::Value* {
   const Restore restore(current_, argument.expr->span);
   const Operand given =
       argument.operand != nullptr ? *argument.operand : operand(*argument.expr);
   if (given.is_none()) return nullptr;
+  if (is_sequence && !request_.strict) return as_sequence(given, argument.expr->span);
   return materialise(given, argument.expr->span);
 }
 
@@ -451,7 +452,11 @@ auto Lowerer::call_node(const Callee& callee, const Expr& expr,
   const SplitArguments split = split_arguments(callee, expr, node);
   Values inputs;
   for (const std::optional<Argument>& argument : split.inputs) {
-    inputs.push_back(argument ? input_value(*argument) : nullptr);
+    const SignatureParam* param = callee.signature != nullptr
+                                      ? callee.signature->input_at(inputs.size())
+                                      : nullptr;
+    const bool is_sequence = param != nullptr && param->is_sequence;
+    inputs.push_back(argument ? input_value(*argument, is_sequence) : nullptr);
     if (argument && inputs.back() == nullptr) {
       refuse_none(callee, inputs.size() - 1, argument->expr->span);
     }

@@ -360,7 +360,7 @@ class Lowerer {
   [[noreturn]] void fail_unexpected(const Callee& callee,
                                     const std::pair<std::string, Argument>& argument,
                                     const Expr& expr);
-  auto input_value(const Argument& argument) -> ir::Value*;
+  auto input_value(const Argument& argument, bool is_sequence = false) -> ir::Value*;
   void warn_of_stacked_list(const Callee& callee, const SplitArguments& split);
   void refuse_none(const Callee& callee, std::size_t index, source::Span span);
   void check_output_count(const Callee& callee, std::size_t count, const Expr& expr);
@@ -470,6 +470,7 @@ class Lowerer {
                           const Operand& item, source::Span span) -> Operand;
   auto element_of(const Operand& item, const SequenceFacts& facts, source::Span span)
       -> ir::Value*;
+  auto as_sequence(const Operand& operand, source::Span span) -> ir::Value*;
   auto sequence_of(const Operand& list, const std::shared_ptr<SequenceFacts>& facts,
                    source::Span span, std::string_view name) -> ir::Value*;
   auto empty_sequence(const SequenceFacts& facts, std::string_view name) -> ir::Value*;

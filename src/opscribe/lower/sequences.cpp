@@ -97,6 +97,23 @@ auto Lowerer::sequence_of(const Operand& list,
       ->output(0);
 }
 
+// A list given to an operator that takes a sequence; other values stay what they are.
+auto Lowerer::as_sequence(const Operand& operand, source::Span span) -> ir::Value* {
+  if (operand.collector != nullptr) fail_or_grow(*operand.collector, span);
+  Operand list = operand;
+  if (operand.known != nullptr && operand.known->is<script::ListValue>()) {
+    if (operand.value != nullptr) {
+      list.is_stacked = true;
+    } else {
+      list.list = std::make_shared<const ItemList>(ItemList{items_of(operand, span)});
+    }
+  }
+  if (list.list == nullptr && list.sequence == nullptr && !list.is_stacked) {
+    return materialise(operand, span);
+  }
+  return sequence_of(list, std::make_shared<SequenceFacts>(), span, "list");
+}
+
 // Of the element type that will be appended. Where only the graph knows that, an
 // element is put in and taken out.
 auto Lowerer::empty_sequence(const SequenceFacts& facts, std::string_view name)

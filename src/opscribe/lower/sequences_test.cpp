@@ -22,6 +22,22 @@ TEST(Sequences, GrowingAlwaysIsAScanOutput) {
             "Shape Constant Gather Loop[Gather Mul Identity]");
 }
 
+TEST(Sequences, OperatorsThatTakeOneGetOne) {
+  const auto nodes = [](std::string_view list) {
+    const std::string body =
+        fmt::format("{}\nreturn op.ConcatFromSequence(k, axis=0)", list);
+    return compile_body("x: FLOAT[\"N\"]", body).nodes();
+  };
+  EXPECT_EQ(nodes("k = [x, x]"), "SequenceConstruct ConcatFromSequence");
+  EXPECT_EQ(nodes("k = [[1.0], [2.0]]"), "Constant SplitToSequence ConcatFromSequence");
+  EXPECT_EQ(nodes("k = []\nfor v in x:\n    k.append(v)"),
+            "Shape Constant Gather Loop[Gather Identity] SplitToSequence "
+            "ConcatFromSequence");
+  EXPECT_EQ(compile_body("", "return op.SequenceLength([1, 2])").nodes(),
+            "Constant Constant SequenceConstruct SequenceLength");
+  EXPECT_EQ(nodes("k = op.SplitToSequence(x)"), "SplitToSequence ConcatFromSequence");
+}
+
 TEST(Sequences, LengthNeedsNoStack) {
   EXPECT_EQ(
       compile_body(

@@ -34,6 +34,7 @@ auto make_signature(const OpVersion& version) -> Signature {
         .is_homogeneous = input.homogeneous,
         .is_required = input.option == ParamOption::Single,
         .min_arity = input.min_arity,
+        .is_sequence = version.allowed_types(input).is_all(TypeForm::Sequence),
     });
   }
   signature.num_inputs = signature.params.size();

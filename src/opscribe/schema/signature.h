@@ -29,6 +29,7 @@ struct SignatureParam {
   bool is_required = false;
   ir::AttrType attr_type = ir::AttrType::Undefined;
   int min_arity = 0;
+  bool is_sequence = false;  // inputs that are sequences, and nothing else
 };
 
 struct Signature {

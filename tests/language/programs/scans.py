@@ -269,3 +269,27 @@ def grown_until_a_known_loop_ends(x: FLOAT["N"], limit: FLOAT):
         if op.ReduceMax(x * k, keepdims=0) > limit:
             break
     return rows
+
+
+@script(default_opset=op)
+def a_list_as_a_sequence(x: FLOAT["N"], y: FLOAT["M"]):
+    parts = [x, op.Neg(y)]
+    parts.append(x + 1.0)
+    return op.ConcatFromSequence(parts, axis=0)
+
+
+@script(default_opset=op)
+def a_collected_sequence(m: FLOAT["N", "M"]):
+    rows = []
+    for row in m:
+        rows.append(row + row)
+    return op.ConcatFromSequence(rows, axis=0), op.SequenceAt(rows, 0)
+
+
+@script(default_opset=op)
+def a_sometimes_growing_sequence(m: FLOAT["N", "M"]):
+    rows = []
+    for row in m:
+        if row[0] > 0.0:
+            rows.append(row)
+    return op.ConcatFromSequence(rows, axis=0)

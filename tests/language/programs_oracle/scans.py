@@ -134,6 +134,18 @@ def grown_while(n):
     return np.array([int(d) for d in reversed(str(n)) if d != "0"], i64)
 
 
+def a_list_as_a_sequence(x, y):
+    return np.concatenate([x, -y, x + f32(1)])
+
+
+def a_collected_sequence(m):
+    return (m * f32(2)).ravel(), m[0] * f32(2)
+
+
+def a_sometimes_growing_sequence(m):
+    return m[m[:, 0] > 0].ravel()
+
+
 X = np.array([1.5, -2.0, 0.5, 4.0], f32)
 M = np.array([[1.0, 2.0], [3.0, 0.5], [-1.0, 4.0]], f32)
 
@@ -171,4 +183,7 @@ CASES = {
     "inner_list_per_row": [(M,)],
     "stacked_matrix_product": [(M, np.array([[1.0, 0.5, 2.0], [0.0, 1.0, -1.0]], f32))],
     "list_then_index": ints(2, 4),
+    "a_list_as_a_sequence": [(X, X[:2])],
+    "a_collected_sequence": [(M,), (M[:1],)],
+    "a_sometimes_growing_sequence": [(np.abs(M),), (np.abs(M[:1]),)],
 }
