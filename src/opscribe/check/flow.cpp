@@ -228,9 +228,9 @@ class Rewriter {
     const LoopNames& names = names_of(stmt, loop);
     const bool is_plain = !loop.plain_stop.empty();
     const auto* each = stmt.as<For>();
-    Block source = each != nullptr ? each->body : stmt.as<While>()->body;
+    const Block whole = each != nullptr ? each->body : stmt.as<While>()->body;
     const Block orelse = each != nullptr ? each->orelse : stmt.as<While>()->orelse;
-    if (is_plain) source = source.first(source.size() - 1);
+    const Block source = is_plain ? whole.first(whole.size() - 1) : whole;
     start_flags(stmt, loop, names, out);
 
     Statements body;
@@ -246,7 +246,10 @@ class Rewriter {
     context_ = around;
     in_copy_ = is_inside_copy;
     const Stmt* made = make_.loop(stmt, body);
-    if (!names.stop.empty()) result_.stops[made] = names.stop;
+    if (!names.stop.empty()) {
+      result_.stops[made] =
+          is_plain ? whole.back()->as<If>()->test : make_.name(stmt.span, names.stop);
+    }
     put(made, out);
 
     const Block after = after_loop(stmt, loop, names, orelse);

@@ -71,7 +71,7 @@ struct NormalBody {
   // Of loops that can be left early: the name that the loop's body binds, on every
   // path, to whether the loop ends now. For the plain form `if NAME: break` at the end
   // of a body, which is taken off, it is NAME itself.
-  std::unordered_map<const syntax::Stmt*, std::string_view> stops;
+  std::unordered_map<const syntax::Stmt*, const syntax::Expr*> stops;
   // Values of a `return` out of a loop, which stand after the loop now: they are only
   // computed when that `return` was reached, so all they read has a value.
   std::unordered_set<const syntax::Expr*> certain;

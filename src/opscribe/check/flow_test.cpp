@@ -117,7 +117,7 @@ TEST(Flow, PlainBreakIsTakenOff) {
   const syntax::Stmt* loop = flow.body.body[0];
   ASSERT_NE(loop->as<syntax::For>(), nullptr);
   EXPECT_THAT(loop->as<syntax::For>()->body, SizeIs(2));
-  EXPECT_EQ(flow.body.stops.at(loop), "c");
+  EXPECT_EQ(flow.body.stops.at(loop)->plain_name(), "c");
   EXPECT_EQ(loop->span, flow.parsed.module.body[0]->span);
   EXPECT_EQ(flow.body.body[1], flow.parsed.module.body[1]);
   EXPECT_THAT(flow.body.made_names, IsEmpty());

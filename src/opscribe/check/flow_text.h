@@ -113,7 +113,7 @@ class FlowText {
     print_block(body, depth + 1);
     const auto stop = body_.stops.find(&stmt);
     if (stop != body_.stops.end()) {
-      line(depth + 1, "if " + std::string(stop->second) + ": break");
+      line(depth + 1, "if " + std::string(stop->second->plain_name()) + ": break");
     }
     print_else(orelse, depth);
   }

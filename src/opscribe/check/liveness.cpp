@@ -273,7 +273,7 @@ class Analysis {
   auto stop_of(const Stmt& stmt) -> std::optional<NameId> {
     const auto at = stops_->find(&stmt);
     if (at == stops_->end()) return std::nullopt;
-    const NameId id = id_of(at->second);
+    const NameId id = id_of(at->second->plain_name());
     if (first_read_[id] == 0) first_read_[id] = ++reads_;
     return id;
   }
@@ -459,7 +459,7 @@ class Analysis {
     return names;
   }
 
-  const std::unordered_map<const Stmt*, std::string_view>* stops_;
+  const std::unordered_map<const Stmt*, const Expr*>* stops_;
   const StaticTest& static_test_;
   bool in_normal_form_ = true;
 

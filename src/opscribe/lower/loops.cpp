@@ -231,20 +231,21 @@ void Lowerer::unroll(const Stmt& stmt, const syntax::For& node,
 // A known loop that may end early: the iterations that follow stand in an `if`.
 void Lowerer::unroll_with_stop(const Stmt& stmt, const syntax::For& node,
                                std::span<const Operand> items) {
-  const std::string_view stop = active_->body.stops.at(&stmt);
+  const Expr& test = *active_->body.stops.at(&stmt);
+  const std::string_view stop = test.plain_name();
   const check::LoopFlow& flow = active_->liveness.loops.at(&stmt);
   for (std::size_t i = 0; i < items.size(); ++i) {
     bind_target(*node.target, items[i]);
     block(node.body);
-    const Operand* flag = find_local(stop);
-    if (flag == nullptr || flag->is_poisoned) throw Failed{};
-    if (flag->known != nullptr) {
-      if (truth_of(*flag->known, stmt.span)) return;
-      continue;
-    }
+    const Operand flag = lookup(stop, test.span);
+    const auto stops = flag.known != nullptr
+                           ? std::optional(truth_of(*flag.known, test.span))
+                           : static_test(test);
+    if (stops && *stops) return;
+    if (stops) continue;
     if (i + 1 == items.size()) return;
     // if stop: keep everything; else: the other iterations.
-    ir::Value* cond = as_bool(materialise(*flag, stmt.span));
+    ir::Value* cond = truth(flag, test.span, "tmp");
     const auto sequences = lists_to_sequences(flow.states, stmt.span);
     check::Names outputs = flow.states;
     if (std::ranges::find(outputs, stop) == outputs.end()) outputs.push_back(stop);
@@ -428,10 +429,10 @@ auto Lowerer::loop_condition(const LoopPlan& plan, ir::Value* cond_in) -> ir::Va
     if (plan.test == nullptr) return identity(cond_in, "cond_out");
     return identity(loop_test(*plan.test), "cond_out");
   }
-  const Operand stop = lookup(found->second, plan.stmt->span);
+  const Expr& stop = *found->second;
   const auto& made = active_->body.made_names;
-  const bool is_made = std::ranges::find(made, found->second) != made.end();
-  ir::Value* stopped = as_scalar(as_bool(materialise(stop, plan.stmt->span)), !is_made);
+  const bool is_made = std::ranges::find(made, stop.plain_name()) != made.end();
+  ir::Value* stopped = as_scalar(condition(stop, "tmp"), !is_made);
   if (plan.test == nullptr) return emit("Not", {stopped}, "cond_out");
   const bool is_always = plan.test->as<syntax::Constant>() != nullptr;
   if (is_always) return emit("Not", {stopped}, "cond_out");

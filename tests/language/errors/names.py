@@ -80,4 +80,13 @@ def bound_below(x: FLOAT["N"]):
     return op.Mul(x, LATER)  # expect: unbound-name | LATER | below, on line
 
 
+@script()
+def stop_of_a_known_loop(x: FLOAT["N"]):
+    for factor in [2.0, 3.0]:
+        x = op.Mul(x, factor)
+        if done:  # expect: unbound-name | done | assign `done` first
+            break
+    return x
+
+
 LATER = 2.0

@@ -229,3 +229,37 @@ def continue_last(n: INT64):
         if s > 3:
             continue
     return s
+
+
+KEEPS_GOING = False
+
+
+@script(default_opset=op)
+def break_on_a_constant(x: FLOAT["N"]):
+    for factor in [2.0, 3.0]:
+        x = x * factor
+        if KEEPS_GOING:
+            break
+    return x
+
+
+@script(default_opset=op)
+def break_on_a_list(x: FLOAT["N"], n: INT64):
+    found = []
+    for i in range(n):
+        if i > 1:
+            found.append(x * i)
+        if found:
+            break
+    return len(found)
+
+
+@script(default_opset=op)
+def break_on_a_known_list(x: FLOAT["N"]):
+    found = []
+    for factor in [2.0, 3.0]:
+        x = x * factor
+        found.append(x)
+        if found:
+            break
+    return x

@@ -111,6 +111,18 @@ def continue_last(n):
     return i64(np.arange(n).sum())
 
 
+def break_on_a_constant(x):
+    return x * f32(6)
+
+
+def break_on_a_list(x, n):
+    return int(n > 2)
+
+
+def break_on_a_known_list(x):
+    return x * f32(2)
+
+
 def ints(*values):
     return [np.array(v, i64) for v in values]
 
@@ -145,4 +157,7 @@ CASES = {
         (np.array(v, i64),) for v in ([1, 2], [30, 30, 30], [5, -1, 9], [51], [-1])
     ],
     "continue_last": COUNTS,
+    "break_on_a_constant": [(X,)],
+    "break_on_a_list": [(X, n) for n in ints(0, 1, 2, 3, 6)],
+    "break_on_a_known_list": [(X,)],
 }
