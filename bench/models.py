@@ -117,8 +117,19 @@ from onnxscript import opset18 as op
 
 
 def long_script(lines: int) -> str:
-    """One function of that many lines: arithmetic, calls, a branch here and there."""
-    body = ["@script()", 'def long(x: FLOAT["N"], y: FLOAT["N"]):']
+    """One function of that many lines."""
+    return SCRIPT_HEAD + _function("long", lines)
+
+
+def script_library(path: Path, functions: int) -> None:
+    """A file of functions of 60 lines each."""
+    texts = [_function(f"function{k}", 60) for k in range(functions)]
+    path.write_text(SCRIPT_HEAD + "\n\n".join(texts))
+
+
+def _function(name: str, lines: int) -> str:
+    """Arithmetic, calls, a branch here and there."""
+    body = ["@script()", f'def {name}(x: FLOAT["N"], y: FLOAT["N"]):']
     while len(body) < lines - 8:
         k = len(body)
         body += [
@@ -130,7 +141,7 @@ def long_script(lines: int) -> str:
             f"        x = a{k} + b{k}",
             f"    y = op.Concat(x, b{k}, axis=0)[0:{k % 5 + 1}]",
         ]
-    return SCRIPT_HEAD + "\n".join([*body, "    return x + y", ""])
+    return "\n".join([*body, "    return x + y", ""])
 
 
 def many_scripts(lines: int) -> str:

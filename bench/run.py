@@ -83,6 +83,8 @@ JOBS = [
     Job(
         "compile, {size}", "compile", "scripts", {"onnxscript": 0.02}, 0, 1, memory=0.4
     ),
+    # Those are short, to show one construct each; these are as long as real ones.
+    Job("compile, {size}", "compile", "library", {"onnxscript": 0.02}, 0, 1),
 ]
 # In full and with --quick, as rows call them.
 SIZES = {
@@ -90,6 +92,7 @@ SIZES = {
     "long": ("20,000 nodes", "500 nodes"),
     "none": ("200 operators", "200 operators"),
     "scripts": ("830 functions", "830 functions"),
+    "library": ("40 long ones", "4 long ones"),
 }
 IMPORT_TARGETS = {"onnx": 0.3, "onnxscript": 0.06}
 
@@ -295,6 +298,13 @@ def parse_arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
+def library(folder: Path, functions: int) -> Path:
+    holder = folder / "library"
+    holder.mkdir()
+    models.script_library(holder / "long_functions.py", functions)
+    return holder
+
+
 def inputs(folder: Path, quick: bool) -> dict[str, Callable[[], Path]]:
     made: dict[str, Path] = {}
 
@@ -309,6 +319,7 @@ def inputs(folder: Path, quick: bool) -> dict[str, Callable[[], Path]]:
         "long": lambda: once("long", models.long_graph, 500 if quick else 20_000),
         "none": lambda: folder,
         "scripts": lambda: ROOT / "tests" / "language" / "reference",
+        "library": lambda: library(folder, 4 if quick else 40),
     }
 
 
