@@ -63,6 +63,11 @@ void take_step() {
   if (current_meter != nullptr) current_meter->take_steps(1);
 }
 
+void take_error() {
+  constexpr std::size_t kSteps = 100;
+  if (current_meter != nullptr) current_meter->take_steps(kSteps);
+}
+
 void take_items(std::size_t count) {
   take(count, kItemsPerStep, "items");
 }

@@ -95,6 +95,9 @@ class Meter {
 
 // Charges one step to the current meter, if there is one.
 void take_step();
+// After an error that does not end the evaluation: its way up took as long as many
+// steps.
+void take_error();
 // Before `count` items are made or visited: refuses too many for one container, and
 // charges the work.
 void take_items(std::size_t count);

@@ -17,6 +17,40 @@ auto has_import(syntax::Block block) -> bool {
   });
 }
 
+auto leaves_loop(const Stmt& statement) -> bool;
+
+auto leaves_loop(syntax::Block block) -> bool {
+  return std::ranges::any_of(block,
+                             [](const Stmt* each) { return leaves_loop(*each); });
+}
+
+// Whether a `break` or `continue` in it is for the loop around it.
+auto leaves_loop(const Stmt& statement) -> bool {
+  if (statement.as<syntax::Break>() != nullptr) return true;
+  if (statement.as<syntax::Continue>() != nullptr) return true;
+  if (const auto* node = statement.as<syntax::If>()) {
+    return leaves_loop(node->body) || leaves_loop(node->orelse);
+  }
+  if (const auto* node = statement.as<syntax::For>()) return leaves_loop(node->orelse);
+  if (const auto* node = statement.as<syntax::While>()) {
+    return leaves_loop(node->orelse);
+  }
+  if (const auto* node = statement.as<syntax::With>()) return leaves_loop(node->body);
+  if (const auto* node = statement.as<syntax::Match>()) {
+    return std::ranges::any_of(node->cases, [](const syntax::MatchCase& each) {
+      return leaves_loop(each.body);
+    });
+  }
+  if (const auto* node = statement.as<syntax::Try>()) {
+    return leaves_loop(node->body) || leaves_loop(node->orelse) ||
+           leaves_loop(node->finalbody) ||
+           std::ranges::any_of(node->handlers, [](const syntax::ExceptHandler& each) {
+             return leaves_loop(each.body);
+           });
+  }
+  return false;
+}
+
 class Runner {
  public:
   Runner(Frame& frame, const NameSet& extra) : frame_(frame), extra_(extra) {}
@@ -62,7 +96,10 @@ auto Runner::run(const Stmt& statement) -> Flow {
       return run_plain(statement);
     });
   } catch (const EvalError& error) {
+    // How often the loop around runs is not known then.
+    if (leaves_loop(statement)) throw;
     give_up(statement, error);
+    take_error();
     return Flow::Next;
   }
 }

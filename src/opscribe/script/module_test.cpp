@@ -136,6 +136,28 @@ TEST(Module, OneHeavyStatementDoesNotStarveOthers) {
   EXPECT_EQ(loaded.repr("y"), "499500");
 }
 
+TEST(Module, ErrorsInLoopsTakeManySteps) {
+  const Loaded loaded =
+      load("n = 0\nwhile n < 1000:\n  n += 1\n  x = unknown()\n", {.steps = 20'000});
+  EXPECT_THAT(loaded.error("n"), HasSubstr("20000 steps"));
+}
+
+TEST(Module, ALoopThatMayEndEarlyIsNotKnown) {
+  const auto error = [](std::string_view body) {
+    return load(fmt::format("n = 0\nfor k in [1, 2]:\n{}  n = k\n", body)).error("n");
+  };
+  EXPECT_THAT(error("  if unknown(): break\n"), HasSubstr("unknown"));
+  EXPECT_THAT(error("  while unknown(): pass\n  else: continue\n"),
+              HasSubstr("unknown"));
+  EXPECT_THAT(error("  with open(k):\n    if unknown(): break\n"),
+              HasSubstr("unknown"));
+  const Loaded inner = load(
+      "n = 0\nfor k in [1, 2]:\n  for j in [3, 4]:\n    if unknown(): break\n"
+      "    m = j\n  n = k\n");
+  EXPECT_EQ(inner.repr("n"), "2");
+  EXPECT_THAT(inner.error("m"), HasSubstr("unknown"));
+}
+
 TEST(Module, LongChainsEndInAnError) {
   std::string text = "x = 0\n";
   for (int i = 0; i < 3'000; ++i) text += "x = x + 1\n";
