@@ -540,6 +540,7 @@ void Lowerer::try_loop(LoopPlan& plan) {
     if (emitter_.num_errors() == errors_before) {
       graph->add_output(loop_condition(plan, cond_in));
       drop_unbound_states(plan);
+      drop_dead_lists(plan, *scope);
       for (LoopState& state : plan.states) {
         hand_on(state.name, *graph, plan.stmt->span, state.facts);
         if (!state.input->uses().empty()) {
@@ -586,6 +587,16 @@ void Lowerer::drop_unbound_states(const LoopPlan& plan) {
     drops |= unbound_states_[plan.stmt].insert(state.name).second;
   }
   if (drops) throw DropsStates{plan.stmt};
+}
+
+// Lists that no further iteration reads: `row` after `previous = row`, where the next
+// one starts with `row = []`. One name is left to follow the list.
+void Lowerer::drop_dead_lists(const LoopPlan& plan, BlockScope& scope) {
+  std::erase_if(scope.names, [&](const auto& bound) {
+    const auto& [name, operand] = bound;
+    return can_grow(operand) && operand.collector == nullptr &&
+           std::ranges::find(plan.states, name, &LoopState::name) == plan.states.end();
+  });
 }
 
 void Lowerer::finish_loop(LoopPlan& plan, ir::Graph* graph) {

@@ -531,6 +531,7 @@ class Lowerer {
   void emit_loop(LoopPlan& plan);
   void try_loop(LoopPlan& plan);
   auto is_kept_flag(const LoopState& state, const Operand& last) -> bool;
+  void drop_dead_lists(const LoopPlan& plan, BlockScope& scope);
   void drop_unbound_states(const LoopPlan& plan);
   void finish_loop(LoopPlan& plan, ir::Graph* graph);
   auto start_of(const Operand& before, const LoopState& state, ir::Value* after,

@@ -230,3 +230,17 @@ def kahan_sum(x: FLOAT["N"]):
         lost = (t - total) - y
         total = t
     return total
+
+
+@script(default_opset=op)
+def edit_distance_by_rows(a: INT64["N"], b: INT64["M"]):
+    previous = op.Range(0, b.shape[0] + 1, 1)
+    i = 0
+    for symbol in a:
+        i += 1
+        row = [op.Cast(i, to=7)]
+        for j in range(b.shape[0]):
+            cost = 0 if symbol == b[j] else 1
+            row.append(op.Min(row[-1] + 1, previous[j + 1] + 1, previous[j] + cost))
+        previous = row
+    return previous[-1]

@@ -154,7 +154,7 @@ def literal_quotients(x: FLOAT["N"]):
 
 @script(default_opset=op)
 def literal_powers(x: FLOAT["N"]):
-    return x + 2**10 - 2 ** -1
+    return x + 2**10 - 2**-1
 
 
 @script(default_opset=op)

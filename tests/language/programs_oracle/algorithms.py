@@ -117,6 +117,17 @@ def kahan_sum(x):
     return f32(math.fsum(x.tolist()))
 
 
+def edit_distance_by_rows(a, b):
+    # Not by rows: the cheapest of the last steps, by recursion.
+    if len(a) == 0 or len(b) == 0:
+        return max(len(a), len(b))
+    return min(
+        edit_distance_by_rows(a[:-1], b) + 1,
+        edit_distance_by_rows(a, b[:-1]) + 1,
+        edit_distance_by_rows(a[:-1], b[:-1]) + int(a[-1] != b[-1]),
+    )
+
+
 X = np.array([1.5, -2.0, 0.5, 8.0, 2.5, 3.0], f32)
 S = np.array([[2.0, 1.0], [1.0, 3.0]], f32)
 
@@ -147,6 +158,7 @@ CASES = {
     "moving_average": [(X, *ints(n)) for n in (1, 3, 6)],
     "power_iteration": [(S, f32([1.0, 0.0]))],
     "edit_distance": [ints([1, 2, 3, 4], [1, 3, 4, 5]), ints([1], [2, 2, 2])],
+    "edit_distance_by_rows": [ints([1, 2, 3, 4], [1, 3, 4, 5]), ints([1], [2, 2, 2])],
     "sieve": [ints(3), ints(30)],
     "beam_of_one": [
         (f32([[0, 1, 0], [0, 0, 1], [1, 0, 0]]), *ints(0, stop, limit))
