@@ -46,10 +46,28 @@ auto Lowerer::join_lists(const Operand& left, const Expr& right) -> Operand {
   return {.list = std::move(list)};
 }
 
+// Its items are those of each call.
+void Lowerer::need_items(const Parameter& attribute, source::Span span) {
+  const ir::AttrType type = attribute.attr_type;
+  if (type == ir::AttrType::Ints || type == ir::AttrType::Floats ||
+      type == ir::AttrType::Strings) {
+    throw NeedsKnown{attribute.name};
+  }
+  fail_with_help(span, "unpacking",
+                 fmt::format("`{}` is an attribute of type {}, which has no items",
+                             attribute.name, ir::name_of(type)),
+                 type == ir::AttrType::Int
+                     ? fmt::format("write `range({})` to count", attribute.name)
+                     : "annotate the parameter as a list, as in `list[int]`");
+}
+
 auto Lowerer::items_of(const Operand& operand, source::Span span,
                        std::optional<std::size_t> count) -> std::vector<Operand> {
   if (operand.is_poisoned) throw Failed{};
   if (operand.list != nullptr) return operand.list->items;
+  if (operand.attribute != nullptr && !request_.strict) {
+    need_items(*operand.attribute, span);
+  }
   if (operand.known != nullptr && operand.value == nullptr) {
     std::vector<Operand> items;
     try {

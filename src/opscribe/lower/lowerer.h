@@ -435,6 +435,7 @@ class Lowerer {
                     bool is_tuple) -> Operand;
   // The items of a list, tuple or known sequence, for unpacking and `*xs`.
   // A tensor is unpacked along its first axis when `count` says how long that is.
+  void need_items(const Parameter& attribute, source::Span span);
   auto items_of(const Operand& operand, source::Span span,
                 std::optional<std::size_t> count = {}) -> std::vector<Operand>;
   auto unsqueeze_first(ir::Value* value) -> ir::Value*;

@@ -294,6 +294,7 @@ auto Lowerer::membership(const Expr& left, const Expr& right, bool negated,
       fail(error);
     }
   } else {
+    if (container.attribute != nullptr) need_items(*container.attribute, right.span);
     fail_with_help(span, "unsupported-operator",
                    "`in` needs a list or tuple that is known while compiling",
                    "write `x in (1, 2, 3)`; for a tensor compare and reduce");

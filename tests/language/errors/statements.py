@@ -218,3 +218,10 @@ def loop_over_function(x: FLOAT["N"]):
     for i in rows:  # expect: invalid-loop | `rows` is a function
         x = op.Abs(x)
     return x
+
+
+@script(default_opset=op)
+def loop_over_int_attribute(x: FLOAT["N"], n: int = 3):
+    for i in n:  # expect: unpacking | type INT, which has no items | write `range
+        x = x + i
+    return x

@@ -266,3 +266,31 @@ def bounded_in_branch(x, c, low=None):
 @script()
 def absent_in_branch(x: FLOAT["N"], c: BOOL, low: FLOAT):
     return bounded_in_branch(x, c), bounded_in_branch(x, c, low)
+
+
+@script(default_opset=op)
+def polynomial(x, coefficients: Sequence[float] = (1.0, 2.0, 3.0)):
+    y = x * 0.0
+    for c in coefficients:
+        y = y * x + c
+    return y
+
+
+@script()
+def polynomials(x: FLOAT["N"]):
+    return polynomial(x), polynomial(x, coefficients=[0.5, -1.0])
+
+
+@script(default_opset=op)
+def in_steps(
+    x: FLOAT["N"], names: Sequence[str] = ("neg", "relu"), marks: list[int] = [3, 1]
+):
+    low, high = marks
+    for name in names:
+        if name == "relu":
+            x = op.Relu(x)
+        else:
+            x = -x
+    if 3 in marks:
+        x = x + high
+    return x * low

@@ -66,6 +66,14 @@ def weighted_caller(x):
     return x * f32([0.5, 1, 2])
 
 
+def polynomials(x):
+    return np.polyval([1, 2, 3], x), np.polyval([0.5, -1], x)
+
+
+def in_steps(x):
+    return (np.maximum(-x, 0) + 1) * 3
+
+
 def with_and_without_axis(x):
     return x.max(), x.max(axis=1)
 
@@ -151,6 +159,8 @@ CASES = {
     "softmax_of_first": [(M,)],
     "transposed": [(M,)],
     "weighted_caller": [(X,)],
+    "polynomials": [(X,)],
+    "in_steps": [(X,)],
     "with_and_without_axis": [(M,)],
     "newer_optional_both": [(X,)],
     "keyword_only_caller": [(X,)],
@@ -174,6 +184,7 @@ HELPERS = {
     "softmax_from_the_end",
     "swap_axes",
     "weighted",
+    "polynomial",
     "optional_axis",
     "newer_optional",
     "keyword_only",
