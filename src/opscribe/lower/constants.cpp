@@ -114,14 +114,6 @@ auto Lowerer::int64_list(std::span<const std::int64_t> values, std::string_view 
   return named_constant(script::Value::list(std::move(items)), name, current_);
 }
 
-// Within one subscript each number is made once.
-auto Lowerer::int64_1d(std::int64_t value) -> ir::Value* {
-  if (subscript_constants_ == nullptr) return int64_list(std::array{value});
-  ir::Value*& slot = (*subscript_constants_)[value];
-  if (slot == nullptr) slot = int64_list(std::array{value});
-  return slot;
-}
-
 auto Lowerer::promote(const Parameter& parameter, source::Span span) -> ir::Value* {
   using ir::AttrType;
   std::string_view attr;

@@ -43,7 +43,14 @@
 #include "opscribe/schema/element_types.h"
 #include "opscribe/schema/op_def.h"
 
+namespace opscribe::indexing {
+struct Bound;
+struct Part;
+}  // namespace opscribe::indexing
+
 namespace opscribe::lower {
+
+class SubscriptWriter;
 
 using syntax::Expr;
 using syntax::Stmt;
@@ -115,6 +122,8 @@ class Lowerer {
   auto run() -> std::shared_ptr<const ScriptFunction>;
 
  private:
+  friend class SubscriptWriter;
+
   // --- problems
   template <typename... Args>
   [[noreturn]] void fail(source::Span span, std::string_view id,
@@ -229,7 +238,6 @@ class Lowerer {
   auto named_constant(const script::Value& value, std::string_view wanted,
                       source::Span span) -> ir::Value*;
   auto promote(const Parameter& parameter, source::Span span) -> ir::Value*;
-  auto int64_1d(std::int64_t value) -> ir::Value*;
   auto int64_list(std::span<const std::int64_t> values, std::string_view name = {})
       -> ir::Value*;
   auto scalar(const Tensor& tensor, std::string_view name) -> ir::Value*;
@@ -405,25 +413,10 @@ class Lowerer {
                        source::Span span) -> ir::Value*;
   auto index_number(const Expr& expr) -> std::optional<std::int64_t>;
   auto computed_index(const Expr& index, IndexNames& names) -> const Expr*;
-  auto index_parts(const Expr& index) -> IndexParts;
+  auto index_part(const Expr& element, SubscriptWriter& writer) -> indexing::Part;
   auto is_known_none(const Expr& expr) -> bool;
-  auto slice_bound(const Expr* expr, std::int64_t fallback) -> ir::Value*;
-  auto slice_row(const IndexPart& part) -> SliceRow;
-  auto slice_node(ir::Value* base, std::span<const SliceRow> rows,
-                  std::string_view prefix, Name result) -> ir::Value*;
-  auto gather(ir::Value* base, ir::Value* index, std::int64_t axis, Name result)
-      -> ir::Value*;
-  auto axes_added(const ir::Value* index) -> std::int64_t;
-  auto squeeze(ir::Value* base, std::span<const std::int64_t> axes, Name result)
-      -> ir::Value*;
-  auto unsqueeze(ir::Value* base, std::span<const std::int64_t> axes,
-                 std::string_view wanted) -> ir::Value*;
-  auto general_subscript(ir::Value* base, const IndexParts& parts,
-                         std::string_view wanted, source::Span span) -> ir::Value*;
-  auto mask_subscript(ir::Value* base, const IndexParts& parts, std::string_view wanted)
-      -> ir::Value*;
+  auto slice_bound(const Expr* expr, SubscriptWriter& writer) -> indexing::Bound;
   auto is_mask(const Expr& expr) -> bool;
-  auto positions(const Expr& expr) -> ir::Value*;
   auto list_item(const Operand& base, const Expr& expr, const syntax::Subscript& node)
       -> Operand;
   void assign_subscript(const Expr& target, const syntax::Subscript& node,
@@ -637,7 +630,6 @@ class Lowerer {
   std::vector<check::NormalBody> inlined_;  // bodies of functions inlined so far
   // Imports of subgraphs, to be added after those of the function's own nodes.
   std::vector<std::pair<std::string, std::int64_t>> inner_imports_;
-  std::unordered_map<std::int64_t, ir::Value*>* subscript_constants_ = nullptr;
 };
 
 }  // namespace opscribe::lower

@@ -1,0 +1,115 @@
+#pragma once
+
+// Subscripts as nodes.
+//
+//   A[-1]        Gather(A, -1) {axis = 0}
+//   A[:, 1]      Gather(A, 1) {axis = 1}
+//   A[1:]        Slice(A, [1], [max], [0], [1])
+//   A[:2, 0]     Slice with one row for 0:1, then Squeeze
+//   A[..., i]    Gather(A, i) {axis = -1}
+//   A[None]      Unsqueeze
+//   A[mask]      GatherND at the places where the mask is true
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "opscribe/ir/attr.h"
+#include "opscribe/ir/value.h"
+
+namespace opscribe::indexing {
+
+// One side of a slice, or its step. `source` is the writer's number for what was
+// written there.
+struct Bound {
+  enum class Kind : std::uint8_t { Absent, Number, Value };
+  Kind kind = Kind::Absent;
+  std::int64_t number = 0;
+  std::size_t source = 0;
+};
+
+struct Part {
+  enum class Kind : std::uint8_t { Full, Slice, Scalar, Tensor, NewAxis, Ellipsis };
+  Kind kind = Kind::Full;
+  std::size_t source = 0;   // the writer's number for it
+  std::int64_t number = 0;  // Scalar
+  Bound start = {};         // Slice
+  Bound end = {};
+  Bound step = {};
+  std::int64_t axis = 0;  // of the base; negative after an ellipsis
+  bool after_ellipsis = false;
+};
+
+// What a value is called: `text`, or the name of another value with `_text`.
+struct Label {
+  const ir::Value* of = nullptr;
+  std::string text;
+};
+
+// What writes the graph.
+class Writer {
+ public:
+  virtual ~Writer() = default;
+
+  // What was written at `source`, as a value of the graph.
+  virtual auto value(std::size_t source) -> ir::Value* = 0;
+  // An INT64 scalar, and a vector; called after their numbers where `name` is empty.
+  virtual auto constant(std::int64_t number) -> ir::Value* = 0;
+  virtual auto constant(std::span<const std::int64_t> numbers, std::string_view name)
+      -> ir::Value* = 0;
+
+  using Attr = std::pair<std::string_view, ir::AttrValue>;
+  struct Node {
+    std::string_view op_type;
+    std::vector<ir::Value*> inputs;
+    std::vector<Attr> attrs = {};
+  };
+  // The output of a standard operator.
+  virtual auto emit(const Node& node, const Label& label) -> ir::Value* = 0;
+  // Names the result, ahead of the nodes that lead to it, and then makes it.
+  virtual void reserve_result(const Label& label) = 0;
+  virtual auto emit_result(const Node& node) -> ir::Value* = 0;
+
+  // The version of the standard operators.
+  virtual auto opset() -> std::int64_t = 0;
+  virtual auto rank_of(const ir::Value* value) -> std::optional<std::size_t> = 0;
+  // Whether the index at `source`, not computed yet, is certainly a boolean tensor, and
+  // whether a computed one is.
+  virtual auto is_mask(std::size_t source) -> bool = 0;
+  virtual auto is_mask(const ir::Value* index) -> bool = 0;
+
+  [[noreturn]] virtual void fail(std::size_t source, std::string_view message,
+                                 std::string_view help) = 0;
+};
+
+class Index {
+ public:
+  // `parts` as written, of which the axes are worked out.
+  Index(std::vector<Part> parts, Writer& writer);
+
+  auto parts() const -> std::span<const Part> { return parts_; }
+  auto has_ellipsis() const -> bool { return has_ellipsis_; }
+  auto has_new_axis() const -> bool { return has_new_axis_; }
+  // How many axes of the base it speaks of.
+  auto num_axes() const -> std::size_t { return num_axes_; }
+  // Every part is a full slice or an ellipsis.
+  auto takes_everything() const -> bool;
+
+ private:
+  std::vector<Part> parts_;  // without the ellipsis
+  bool has_ellipsis_ = false;
+  bool has_new_axis_ = false;
+  std::size_t num_axes_ = 0;
+};
+
+// The part of `base` that the index picks; `base` itself when that is everything. An
+// empty `wanted` names the result after the base.
+auto subscript(Writer& writer, ir::Value* base, const Index& index,
+               std::string_view wanted) -> ir::Value*;
+
+}  // namespace opscribe::indexing
