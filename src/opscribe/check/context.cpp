@@ -70,6 +70,12 @@ auto Context::place_of(const Where& where) const -> diag::Place {
     place.node = node->name().view();
     place.op_type = node->op_type().view();
   }
+  // Of a model just written, the place in its source says more than any file.
+  const ir::Node* from = node != nullptr ? node : where.maker;
+  if (const ir::Origin* origin = from == nullptr ? nullptr : from->origin()) {
+    place.file = origin->file.view();
+    place.range = {origin->line, origin->column, origin->end_line, origin->end_column};
+  }
   if (function != nullptr) {
     place.function =
         fmt::format("{}::{}", function->domain().view(), function->name().view());

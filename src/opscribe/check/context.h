@@ -29,6 +29,7 @@ struct Where {
   std::size_t index = kNoIndex;
   Name name = {};
   const ir::Node* node = nullptr;          // when the step is a node
+  const ir::Node* maker = nullptr;         // of the value, when the step is an output
   const ir::Function* function = nullptr;  // when the step is a function
 };
 

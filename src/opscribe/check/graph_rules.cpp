@@ -113,7 +113,9 @@ void BodyRules::check_declarations(const Where& where, const ir::Graph& graph) {
   }
   for (std::size_t i = 0; i < graph.outputs().size(); ++i) {
     const ir::ValuePlace& place = graph.outputs()[i];
-    check_place(place, step(where, "output", i, place.value->name()));
+    Where at = step(where, "output", i, place.value->name());
+    at.maker = place.value->producer();
+    check_place(place, at);
   }
 }
 
@@ -200,7 +202,8 @@ void BodyRules::check_outputs(const Where& where, const ir::Graph& graph) {
   const std::uint32_t seen = new_set();
   for (std::size_t i = 0; i < outputs.size(); ++i) {
     const Name name = outputs[i].value->name();
-    const Where at = step(where, "output", i, name);
+    Where at = step(where, "output", i, name);
+    at.maker = outputs[i].value->producer();
     if (!expect_name(at, name, "the output")) continue;
     if (!insert(seen, name) && graph.function() == nullptr) {
       ctx_.warning(at, "duplicate-graph-output", "{} is listed as an output twice",

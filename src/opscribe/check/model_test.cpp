@@ -212,5 +212,27 @@ TEST(CheckModel, RulesOfTraining) {
   });
 }
 
+TEST(CheckModel, ProblemsStandWhereTheModelWasWritten) {
+  Sample s;
+  s.model.path = "model.onnx";
+  s.add->mutable_extra()->origin =
+      s.model.arena().make<ir::Origin>(ir::Origin{.file = s.model.name("net.cpp"),
+                                                  .line = 3,
+                                                  .column = 7,
+                                                  .end_line = 3,
+                                                  .end_column = 9});
+  s.y->set_type(nullptr);
+  s.add->set_op_type("Plus");
+  s.model.graph().set_name("");
+  std::vector<std::string> places;
+  for (const diag::Diagnostic& each : s.check()) {
+    places.push_back(
+        fmt::format("{} {}:{}", each.id, each.place.file, each.place.range.line));
+  }
+  EXPECT_THAT(places, testing::UnorderedElementsAre("missing-name model.onnx:0",
+                                                    "missing-type net.cpp:3",
+                                                    "unknown-operator net.cpp:3"));
+}
+
 }  // namespace
 }  // namespace opscribe::check

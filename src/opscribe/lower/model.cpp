@@ -6,6 +6,7 @@
 
 #include "opscribe/base/error.h"
 #include "opscribe/ir/clone.h"
+#include "opscribe/ir/source_map.h"
 #include "opscribe/ir/walk.h"
 #include "opscribe/ops/registry.h"
 #include "opscribe/serde/parts.h"
@@ -120,23 +121,6 @@ void set_types(std::span<const ir::ValuePlace> places, const ModelOptions& optio
 void add_functions(ir::Model& model, std::span<const ScriptFunction* const> functions) {
   for (const ScriptFunction* each : functions) {
     ir::Cloner(*each->model, model).function(*each->function);
-  }
-}
-
-void write_source_map(ir::Graph& graph) {
-  ir::Model& model = graph.model();
-  for (ir::Node* node : graph.nodes()) {
-    if (const ir::Origin* origin = node->origin()) {
-      node->mutable_extra()->metadata.push_back(
-          model.arena(), {.key = model.text("pkg.opscribe.source"),
-                          .value = model.text(fmt::format(
-                              "{}:{}:{}-{}:{}", origin->file.view(), origin->line,
-                              origin->column, origin->end_line, origin->end_column)),
-                          .unknown = {}});
-    }
-    for (const ir::Attr* attr : node->attrs()) {
-      for (ir::Graph* inner : attr->graphs()) write_source_map(*inner);
-    }
   }
 }
 
@@ -366,8 +350,8 @@ auto to_model(const ScriptFunction& function, const ModelOptions& options)
   }
   set_fields(*model, options);
   if (options.source_map) {
-    write_source_map(graph);
-    for (ir::Function* each : model->functions()) write_source_map(each->body());
+    ir::write_source_map(graph);
+    for (ir::Function* each : model->functions()) ir::write_source_map(each->body());
   }
   return model;
 }
@@ -397,7 +381,7 @@ auto to_function(const ScriptFunction& function, bool source_map)
   if (function.is_template()) return to_function(*with_defaults(function), source_map);
   auto model = std::make_unique<ir::Model>();
   ir::Function* copy = ir::Cloner(*function.model, *model).function(*function.function);
-  if (source_map) write_source_map(copy->body());
+  if (source_map) ir::write_source_map(copy->body());
   return model;
 }
 
