@@ -64,8 +64,11 @@ WORDS = """alignas alignof and asm auto bool break case catch char class concept
     friend goto if inline int long mutable namespace new noexcept not nullptr operator
     or private protected public register requires return short signed sizeof static
     struct switch template this throw true try typedef typeid typename union unsigned
-    using virtual void volatile while xor attributes num_results"""
+    using virtual void volatile while xor attributes num_results site"""
 TAKEN = set(WORDS.split())
+
+# What gives a parameter the place of the call.
+SITE = " = Source::current()"
 
 HEADER = """\
 // Written by tools/author_ops.py from the registry of operators.
@@ -153,8 +156,10 @@ class Method:
             count += 1
         return count
 
-    def parameters(self, num_inputs: int, defaults: bool) -> list[str]:
-        """The first inputs, then the attributes."""
+    def parameters(
+        self, num_inputs: int, defaults: bool, site: bool = True
+    ) -> list[str]:
+        """The first inputs, then the attributes, then the place of the call."""
         result = []
         optional_from = len(self.inputs) - self.num_optional()
         for index, row in enumerate(self.inputs[:num_inputs]):
@@ -168,12 +173,13 @@ class Method:
         if self.attributes:
             default = " = {}" if defaults and not self.needs_attributes else ""
             result.append(f"const {self.attributes_type}& attributes{default}")
-        return result
+        return [*result, f"Site site{SITE}" if site else "Site site"]
 
     def arguments(self, num_inputs: int) -> str:
         names = [row["name"] for row in self.inputs[:num_inputs]]
         names += ["Var()"] * (len(self.inputs) - num_inputs)
-        return ", ".join([*names, *(["attributes"] if self.attributes else [])])
+        attributes = ["attributes"] if self.attributes else []
+        return ", ".join([*names, *attributes, "site"])
 
 
 def identifier(name: str) -> str:
@@ -304,7 +310,7 @@ def definition(class_name: str, method: Method) -> str:
     first = ["std::size_t num_results"] if method.is_variadic else []
     head = f"auto {class_name}::{method.name}"
     tail = f" const -> {method.result} {{"
-    parameters = first + method.parameters(count, False)
+    parameters = first + method.parameters(count, False, site=False)
     lines = ["template <typename Full>"] if method.is_template else []
     lines.append(listed(head, parameters, tail))
     attributes = []
@@ -324,16 +330,16 @@ def definition(class_name: str, method: Method) -> str:
     if variadic:
         arguments += f", &{variadic[0]}"
     if method.is_variadic:
-        lines.append(f'  return many("{method.name}", num_results, {arguments});')
+        lines.append(f'  return many(site, "{method.name}", num_results, {arguments});')
     elif method.outputs_type:
         number = len(method.outputs)
         lines.append(
-            f'  const auto made = many("{method.name}", {number}, {arguments});'
+            f'  const auto made = many(site, "{method.name}", {number}, {arguments});'
         )
         made = ", ".join(f"made[{index}]" for index in range(number))
         lines.append(f"  return {{{made}}};")
     else:
-        lines.append(f'  return one("{method.name}", {arguments});')
+        lines.append(f'  return one(site, "{method.name}", {arguments});')
     lines += ["}", ""]
     if method.is_template:
         types = [parameter.rsplit(" ", 1)[0] for parameter in parameters]

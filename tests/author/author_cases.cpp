@@ -85,6 +85,36 @@ void save_flow() {
   save(loops.to_model({{"x", FLOAT["N"]}, {"n", INT64.scalar()}}), "loops");
 }
 
+void save_subscripts() {
+  const Type cube = FLOAT["N"]["M"][4];
+  const auto part = [&]<typename F>(const char* name, const Type& type, F pick) {
+    const auto made = function(name, {{"x", cube}, {"i", INT64.scalar()}},
+                               [&](Ops18, Var x, Var i) { return pick(x, i); });
+    save(made.to_model({}, {{"return_val", type}}), name);
+  };
+  part("row", FLOAT["M"][4], [](Var x, Var) { return x[-1]; });
+  part("rows", FLOAT["R"]["M"][4], [](Var x, Var) { return x[slice(1, none)]; });
+  part("column", FLOAT["N"][4], [](Var x, Var) { return x[{all, 1}]; });
+  part("corner", FLOAT["R"], [](Var x, Var) { return x[{0, slice(none, -1, 2), 3}]; });
+  part("computed", FLOAT["N"]["M"][4], [](Var x, Var i) {
+    Var row = x[i];
+    return row + x[{all, slice(i, none)}];
+  });
+  part("backwards", FLOAT["R"]["M"][4],
+       [](Var x, Var i) { return x[slice(none, none, i)]; });
+  part("last", FLOAT["N"]["M"], [](Var x, Var i) { return x[{ellipsis, i}]; });
+  part("wider", FLOAT[1]["N"]["M"][1],
+       [](Var x, Var) { return x[{newaxis, ellipsis, newaxis, 0}]; });
+  part("mask", FLOAT["R"], [](Var x, Var) {
+    Var big = (x > 1.0f).named("big");
+    return x[big];
+  });
+  part("twice", FLOAT["R"], [](Var x, Var) {
+    Var y = x[{slice(0, 2), 0}].named("y");
+    return y[{slice(0, 2), 0}];
+  });
+}
+
 void save_functions() {
   const auto leaky = function("leaky", {{"x", FLOAT["N"]}, {"slope", 0.5f}},
                               [](Ops18 op, Var x, AttrParam<float> slope) {
@@ -104,5 +134,6 @@ auto main(int count, char** arguments) -> int {
   save_expressions();
   save_flow();
   save_functions();
+  save_subscripts();
   return 0;
 }

@@ -22,8 +22,10 @@ BUILD = Path(os.environ.get("OPSCRIBE_BUILD_DIR", ROOT / "build")).resolve()
 CASES = Path(__file__).parent / "programs" / "cases.py"
 NAMES = re.findall(r"^def (\w+)", CASES.read_text(), re.MULTILINE)
 # C++ makes the constant of a literal where the operator stands, Python where the
-# literal does: names and order differ when the literal comes first.
-OTHER_ORDER = {"gelu"}
+# literal does: names and order differ when the literal comes first. A script calls the
+# steps of a subscript with `...` or `None` after the result, of which C++ does not know
+# the name yet.
+OTHER_ORDER = {"gelu", "wider"}
 
 
 def run(program: Path, *arguments: str | Path, cwd: Path) -> None:

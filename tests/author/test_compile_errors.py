@@ -52,6 +52,10 @@ RIGHT = [
     "op.ReduceSum(x, {}, {.keepdims = 0})",
     "op.ReduceSum(x, {.keepdims = 0})",
     "op.Split<2>(x)",
+    "x[0] + x[x] + x[count]",
+    "x[{all, slice(1, none), ellipsis, newaxis, -1}]",
+    "x[{Var{0, 2}, slice(none, x, 2u)}]",
+    "op.Relu(x, Source::current())",
 ]
 
 # The expression, and a word that the compiler's complaint has.
@@ -76,6 +80,12 @@ WRONG = {
     'function("f", [](Var y) { return y; })': "operators",
     'function("f", [](Ops18, Var y) { return y; })(x, x)': "too many arguments",
     'function("f", [](Ops18, Var y) { return y; })()': "an input is missing",
+    "x[1.5]": "operator[]",
+    "x[true]": "operator[]",
+    'x["a"]': "operator[]",
+    "x[{0, 1.5}]": "operator[]",
+    "x[slice(1)]": "slice",
+    "op.Add(x, x, {})": "Add",  # `{}` is no place of a call
     "if_else(x, [&] { return x; }, [&] { return std::pair(x, x); })": "branches",
 }
 

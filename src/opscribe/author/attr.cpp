@@ -26,10 +26,6 @@ AnyAttr::AnyAttr(const Type& value) : data_(held(value)) {}
 AnyAttr::AnyAttr(Body value) : data_(held(std::move(value))) {}
 AnyAttr::AnyAttr(const AnyParam& parameter) : data_(held(parameter)) {}
 
-AnyParam::operator Var() const {
-  return builder->promote(*this);
-}
-
 auto attr_type_of(ParamKind kind) -> ir::AttrType {
   switch (kind) {
     case ParamKind::Float:

@@ -34,11 +34,12 @@ using Strings = std::vector<std::string>;
 // value visible where it stands.
 struct Body {
   template <PlainCallable F>
-  Body(F callable)
+  Body(F callable, Site site = Source::current())
       : num_inputs(kNumArguments<F>),
-        write([held = std::move(callable)](const std::vector<Var>& given) mutable {
-          return erased(held)(given);
-        }) {
+        write(
+            [held = std::move(callable), site](const std::vector<Var>& given) mutable {
+              return erased(held, site)(given);
+            }) {
     static_assert(kNumArguments<F> != kDynamic,
                   "the inputs of a graph for an attribute are Vars one by one");
   }
@@ -87,8 +88,6 @@ struct AnyParam {
   std::shared_ptr<Builder> builder;
   std::string name;
   ParamKind kind;
-
-  operator Var() const;
 };
 template <typename T>
 struct AttrParam : AnyParam {};
@@ -218,7 +217,7 @@ class Attr<Body> : public AnyAttr {
  public:
   Attr() = default;
   template <PlainCallable F>
-  Attr(F body) : AnyAttr(Body(std::move(body))) {}
+  Attr(F body, Site site = Source::current()) : AnyAttr(Body(std::move(body), site)) {}
   Attr(Body body) : AnyAttr(std::move(body)) {}
 };
 

@@ -28,15 +28,21 @@ auto Builder::for_function(std::string name, std::string_view domain)
   return builder;
 }
 
-auto Builder::of(std::span<const Var> values, std::string_view what)
+auto Builder::of(std::span<const Var> values, std::string_view what, Site site)
     -> std::shared_ptr<Builder> {
   for (const Var& value : values) {
     if (value.builder_ != nullptr) return value.builder_;
   }
-  throw Error(ErrorKind::Usage,
-              fmt::format("{}: none of the values belongs to a graph", what),
-              "compute with plain numbers in C++, or make one of them a value: "
-              "`op.value(1.0f)`");
+  const bool is_nothing = std::ranges::all_of(values, &Var::is_omitted);
+  throw SiteError(
+      is_nothing
+          ? Error(ErrorKind::Usage, fmt::format("{}: there is no value", what),
+                  "`Var()` is an omitted input; give it a value first")
+          : Error(ErrorKind::Usage,
+                  fmt::format("{}: none of the values belongs to a graph", what),
+                  "compute with plain numbers in C++, or make one of them a value: "
+                  "`op.value(1.0f)`"),
+      site);
 }
 
 // --- opsets
@@ -45,12 +51,14 @@ void Builder::use_opset(std::string_view domain, std::int64_t version) {
   for (const auto& [known, chosen] : versions_) {
     if (known != domain) continue;
     if (chosen == version) return;
-    throw Error(
+    Error error(
         ErrorKind::Usage,
         fmt::format("`{}` uses the operators of domain `{}` in version {} and "
                     "in version {}",
                     name_, domain.empty() ? "ai.onnx" : domain, chosen, version),
         "use one version of each domain");
+    if (site_) throw SiteError(std::move(error), *site_);
+    throw error;
   }
   versions_.emplace_back(domain, version);
   if (!domain.empty()) return;
@@ -89,11 +97,18 @@ auto Builder::var(ir::Value* value) -> Var {
   return Var(shared_from_this(), value);
 }
 
+void Builder::take_end(std::string_view name) {
+  if (ends_.emplace(name).second) return;
+  throw Error(ErrorKind::Usage,
+              fmt::format("`{}` has two inputs, initializers or outputs called `{}`",
+                          name_, name),
+              "give each a name of its own");
+}
+
 auto Builder::input(std::string_view name, const std::optional<Type>& type) -> Var {
   require_open();
   require(!name.empty(), "an input of `{}` has no name", name_);
-  require(ends_.emplace(name).second, "`{}` has two inputs or outputs called `{}`",
-          name_, name);
+  take_end(name);
   names_.reserve(name);
   return var(scopes_.front()->add_input(name, type ? type->to_ir(*model_) : nullptr));
 }
@@ -101,7 +116,7 @@ auto Builder::input(std::string_view name, const std::optional<Type>& type) -> V
 auto Builder::initializer(std::string_view name, const Tensor& tensor) -> Var {
   require_open();
   require(!name.empty(), "an initializer of `{}` has no name", name_);
-  require(ends_.emplace(name).second, "`{}` has two values called `{}`", name_, name);
+  take_end(name);
   names_.reserve(name);
   ir::Value* value = scopes_.front()->make_value(name);
   scopes_.front()->add_initializer(value, serde::store(*model_, tensor, name));
@@ -120,8 +135,7 @@ void Builder::output(std::string_view name, const Var& given,
   if (value->producer() == nullptr || value->is_graph_output()) {
     value = emit("Identity", {var(value)}).value_;
   }
-  require(ends_.emplace(name).second, "`{}` has two inputs or outputs called `{}`",
-          name_, name);
+  take_end(name);
   names_.reserve(name);
   wishes_[value] = {.name = std::string(name), .is_exact = true};
   graph()->add_output(value);
@@ -144,13 +158,15 @@ void Builder::wish(const Var& given, std::string_view name) {
 auto Builder::wish_of(const Var& given) const -> std::string {
   if (given.value_ == nullptr) return {};
   const auto found = wishes_.find(given.value_);
-  if (found != wishes_.end() && !found->second.is_cast) return found->second.name;
+  if (found != wishes_.end() && found->second.of == nullptr) {
+    return found->second.name;
+  }
   return std::string(given.value_->name().view());
 }
 
 auto Builder::describe(const ir::Value* value) const -> std::string {
   const auto found = wishes_.find(value);
-  if (found != wishes_.end() && !found->second.name.empty()) {
+  if (found != wishes_.end() && found->second.of == nullptr) {
     return fmt::format("`{}`", found->second.name);
   }
   if (value->producer() != nullptr) {
@@ -195,7 +211,9 @@ auto Builder::resolve(const Var& given) -> ir::Value* {
     throw Error(
         ErrorKind::Usage,
         fmt::format("a value of `{}` is used in `{}`", given.builder_->name_, name_),
-        "pass it as an argument: functions see nothing but their parameters");
+        function_ != nullptr
+            ? "pass it as an argument: functions see nothing but their parameters"
+            : "write both parts into one model, or make it an input of the second");
   }
   require_visible(given.value_);
   return given.value_;
@@ -265,14 +283,17 @@ void Builder::prune_outputs() {
 
 void Builder::name_value(ir::Value* value) {
   if (!value->name().empty() || unnamed_.contains(value)) return;
+  if (const auto other = named_before_.find(value); other != named_before_.end()) {
+    name_value(other->second);
+  }
   const auto found = wishes_.find(value);
   if (found == wishes_.end()) {
     value->set_name(names_.unique("tmp").view());
   } else if (found->second.is_exact) {
     value->set_name(found->second.name);
-  } else if (found->second.is_cast) {
-    const std::string_view of = value->producer()->input(0)->name().view();
-    value->set_name(names_.unique(fmt::format("{}_cast", of)).view());
+  } else if (found->second.of != nullptr) {
+    const std::string_view of = found->second.of->name().view();
+    value->set_name(names_.unique(fmt::format("{}_{}", of, found->second.name)).view());
   } else {
     value->set_name(names_.unique(found->second.name).view());
   }
@@ -335,7 +356,7 @@ auto Builder::finish_function(const std::vector<Var>& results,
     require(!results[i].is_omitted(), "result {} of `{}` is no value", i, name_);
     ir::Value* value = own(resolve(results[i]), outputs);
     const auto [wish, is_new] = wishes_.try_emplace(value);
-    if (is_new || wish->second.is_cast || castable_.contains(value)) {
+    if (is_new || wish->second.of != nullptr || castable_.contains(value)) {
       wish->second = {.name = results.size() == 1 ? std::string("return_val")
                                                   : fmt::format("return_val{}", i)};
     }
@@ -366,7 +387,10 @@ auto Builder::finish_model() -> FinishedModel {
   require_open();
   require(scopes_.size() == 1, "`{}` is finished inside one of its subgraphs", name_);
   ir::Graph& graph = model_->graph();
-  require(!graph.outputs().empty(), "`{}` has no outputs", name_);
+  if (graph.outputs().empty()) {
+    throw Error(ErrorKind::Usage, fmt::format("`{}` has no outputs", name_),
+                "`output(\"y\", value)` makes one");
+  }
   for (const ir::ValuePlace& output : graph.outputs()) {
     const DataType dtype = types_.of(output.value);
     if (output.value->type() != nullptr || dtype == DataType::Undefined) continue;

@@ -20,6 +20,9 @@
 #include "opscribe/author/attr.h"
 #include "opscribe/author/attr_data.h"
 #include "opscribe/author/function_data.h"
+#include "opscribe/author/index.h"
+#include "opscribe/author/site.h"
+#include "opscribe/author/site_error.h"
 #include "opscribe/author/var.h"
 #include "opscribe/ir/model.h"
 #include "opscribe/ir/names.h"
@@ -53,9 +56,25 @@ class Builder : public std::enable_shared_from_this<Builder> {
       -> std::shared_ptr<Builder>;
 
   // The builder that one of the values belongs to. Error{Usage}, saying what is being
-  // made, when all are literals or omitted.
-  static auto of(std::span<const Var> values, std::string_view what)
+  // made and where, when all are literals or omitted.
+  static auto of(std::span<const Var> values, std::string_view what, Site site)
       -> std::shared_ptr<Builder>;
+
+  // Runs what a call does: nodes made meanwhile stem from where the call stands, and
+  // so does an Error.
+  template <typename Action>
+  auto at(Site site, Action&& action) -> decltype(auto) {
+    // Bodies make calls of their own, after which this one goes on.
+    struct Restore {
+      std::optional<Site>& held;
+      std::optional<Site> before;
+      ~Restore() { held = before; }
+    };
+    const Restore restore{site_, std::exchange(site_, site)};
+    return located(site, std::forward<Action>(action));
+  }
+  // Where nodes stem from that no call makes.
+  void set_site(Site site) { site_ = site; }
 
   // From now on the operators of `domain` are those of `version`. Error{Usage} when
   // they were of another version before.
@@ -75,6 +94,9 @@ class Builder : public std::enable_shared_from_this<Builder> {
   void wish(const Var& var, std::string_view name);
   auto dtype_of(const Var& var) -> DataType;
   auto is_castable(const Var& var) const -> bool;
+  // The number of axes when it is certain.
+  auto rank_of(const ir::Value* value, std::size_t depth = 0)
+      -> std::optional<std::size_t>;
 
   // --- nodes
   auto emit(const Call& call) -> std::vector<Var>;
@@ -85,6 +107,7 @@ class Builder : public std::enable_shared_from_this<Builder> {
             std::span<const NamedAttr> attrs) -> std::vector<Var>;
   auto promote(const AnyParam& parameter) -> Var;
   auto cast(const Var& var, DataType dtype) -> Var;
+  auto subscript(const Var& base, std::span<const IndexItem> items) -> Var;
   void make_castable(const Var& var) { castable_.insert(var.value_); }
   // A literal as a value of the graph; other values as they are.
   auto placed(const Var& var) -> Var;
@@ -125,9 +148,11 @@ class Builder : public std::enable_shared_from_this<Builder> {
   auto finish_model() -> FinishedModel;
 
  private:
+  friend class IndexWriter;
+
   struct Wish {
     std::string name;
-    bool is_cast = false;  // called after the value it casts
+    const ir::Value* of = nullptr;  // called after this value, `name` appended
     bool is_exact = false;
   };
   struct Prunable {
@@ -138,6 +163,7 @@ class Builder : public std::enable_shared_from_this<Builder> {
   explicit Builder(std::string name);
 
   void require_open() const;
+  void take_end(std::string_view name);
   auto var(ir::Value* value) -> Var;
   auto graph() const -> ir::Graph* { return scopes_.back(); }
   auto resolve(const Var& var) -> ir::Value*;
@@ -147,6 +173,7 @@ class Builder : public std::enable_shared_from_this<Builder> {
   auto add_node(std::string_view op_type, std::string_view domain, std::int64_t version,
                 std::span<ir::Value* const> inputs, std::size_t num_outputs)
       -> ir::Node*;
+  void set_origin(ir::Node& node);
   void import(std::string_view domain, std::int64_t version);
   auto resolve_inputs(const Call& call, const schema::OpVersion* version)
       -> std::vector<ir::Value*>;
@@ -170,6 +197,7 @@ class Builder : public std::enable_shared_from_this<Builder> {
   std::unique_ptr<ir::Model> model_;
   ir::Function* function_ = nullptr;
   std::vector<ir::Graph*> scopes_;  // outermost first
+  std::optional<Site> site_;        // of the call being written
   std::optional<std::int64_t> opset_;
   std::vector<std::pair<std::string, std::int64_t>> versions_;  // chosen
   // Of nodes in the outermost graph, and of others, in the order of first use.
@@ -177,6 +205,8 @@ class Builder : public std::enable_shared_from_this<Builder> {
   std::vector<std::pair<std::string, std::int64_t>> inner_imports_;
   std::unordered_set<const ir::Value*> castable_;
   std::unordered_map<const ir::Value*, Wish> wishes_;
+  // Values that get their names before the ones they are found by.
+  std::unordered_map<const ir::Value*, ir::Value*> named_before_;
   std::unordered_set<const ir::Value*> unnamed_;  // outputs that are not computed
   std::vector<Prunable> prunable_;
   std::vector<FunctionPtr> callees_;

@@ -33,7 +33,7 @@ namespace opscribe::author {
 // --- The same for any number of values ---
 
 auto if_vars(const Var& condition, const GraphWriter& then,
-             const GraphWriter& otherwise) -> std::vector<Var>;
+             const GraphWriter& otherwise, Site site) -> std::vector<Var>;
 
 struct LoopSpec {
   Var count = {};      // omitted: no limit
@@ -42,28 +42,32 @@ struct LoopSpec {
   bool gives_condition = false;  // the first result says whether to go on
   bool takes_index = true;       // the first argument is the number of the iteration
 };
-auto loop_vars(const LoopSpec& spec, const GraphWriter& body) -> std::vector<Var>;
+auto loop_vars(const LoopSpec& spec, const GraphWriter& body, Site site)
+    -> std::vector<Var>;
 
 auto scan_vars(const std::vector<Var>& states, const std::vector<Var>& inputs,
-               const GraphWriter& body) -> std::vector<Var>;
+               const GraphWriter& body, Site site) -> std::vector<Var>;
 
 // --- Typed by the lambdas ---
 
 // Runs one of two branches, which give the same number of values.
 template <PlainCallable Then, PlainCallable Else>
-auto if_else(const Var& condition, Then then, Else otherwise) {
+auto if_else(const Var& condition, Then then, Else otherwise,
+             Site site = Source::current()) {
   constexpr std::size_t kCount = num_results<ResultType<Then>>();
   static_assert(kCount == num_results<ResultType<Else>>(),
                 "both branches give the same number of values");
-  return ResultsOf<kCount>::from(if_vars(condition, erased(then), erased(otherwise)));
+  return ResultsOf<kCount>::from(
+      if_vars(condition, erased(then, site), erased(otherwise, site), site));
 }
 
 // Runs the body `count` times with the iteration number and the states. The body gives
 // the next states and, after these, rows for scan outputs; so does the loop.
 template <PlainCallable Body>
-auto loop(const Var& count, const std::vector<Var>& states, Body body) {
+auto loop(const Var& count, const std::vector<Var>& states, Body body,
+          Site site = Source::current()) {
   return ResultsOf<num_results<ResultType<Body>>()>::from(
-      loop_vars({.count = count, .states = states}, erased(body)));
+      loop_vars({.count = count, .states = states}, erased(body, site), site));
 }
 
 // How many values are left after the condition.
@@ -74,32 +78,34 @@ inline constexpr std::size_t kWithoutCondition =
 // Runs the body as long as the condition holds, at first `condition` and then the first
 // value that the body gives.
 template <PlainCallable Body>
-auto while_loop(const Var& condition, const std::vector<Var>& states, Body body) {
+auto while_loop(const Var& condition, const std::vector<Var>& states, Body body,
+                Site site = Source::current()) {
   return ResultsOf<kWithoutCondition<ResultType<Body>>>::from(
       loop_vars({.condition = condition,
                  .states = states,
                  .gives_condition = true,
                  .takes_index = false},
-                erased(body)));
+                erased(body, site), site));
 }
 
 // The same, at most `count` times; the body takes the iteration number too.
 template <PlainCallable Body>
 auto loop_while(const Var& count, const Var& condition, const std::vector<Var>& states,
-                Body body) {
+                Body body, Site site = Source::current()) {
   return ResultsOf<kWithoutCondition<ResultType<Body>>>::from(
       loop_vars({.count = count,
                  .condition = condition,
                  .states = states,
                  .gives_condition = true},
-                erased(body)));
+                erased(body, site), site));
 }
 
 // Runs the body for each row (along axis 0) of the inputs, which are equally long.
 template <PlainCallable Body>
-auto scan(const std::vector<Var>& states, const std::vector<Var>& inputs, Body body) {
+auto scan(const std::vector<Var>& states, const std::vector<Var>& inputs, Body body,
+          Site site = Source::current()) {
   return ResultsOf<num_results<ResultType<Body>>()>::from(
-      scan_vars(states, inputs, erased(body)));
+      scan_vars(states, inputs, erased(body, site), site));
 }
 
 }  // namespace opscribe::author

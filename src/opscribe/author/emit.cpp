@@ -20,10 +20,36 @@ auto Builder::add_node(std::string_view op_type, std::string_view domain,
   const std::vector<std::string_view> outputs(num_outputs);
   ir::Node* node = graph()->append_node(op_type, inputs, outputs, domain);
   node->set_name(fmt::format("n{}", index));
+  set_origin(*node);
   return node;
 }
 
+// The compiler knows where a call is, not how far it goes: a range without length.
+void Builder::set_origin(ir::Node& node) {
+  if (!site_) return;
+  node.mutable_extra()->origin =
+      model_->arena().make<ir::Origin>(ir::Origin{.file = model_->name(site_->file()),
+                                                  .line = site_->line(),
+                                                  .column = site_->column(),
+                                                  .end_line = site_->line(),
+                                                  .end_column = site_->column()});
+}
+
 // --- inputs
+
+namespace {
+
+// None of the values of a variadic parameter can be left out.
+void require_all(const Call& call, const schema::Param& param, std::size_t first) {
+  for (std::size_t i = first; i < call.inputs.size(); ++i) {
+    if (!call.inputs[i].is_omitted()) continue;
+    throw Error(ErrorKind::Usage,
+                fmt::format("value {} of `{}` is omitted", i - first, param.name),
+                "leave it out of the list");
+  }
+}
+
+}  // namespace
 
 auto Builder::resolve_inputs(const Call& call, const schema::OpVersion* version)
     -> std::vector<ir::Value*> {
@@ -47,6 +73,7 @@ auto Builder::resolve_inputs(const Call& call, const schema::OpVersion* version)
                     fmt::format("`{}` takes at least {} values, {} given", param.name,
                                 least, count < i ? 0 : count - i));
       }
+      if (param.option == schema::ParamOption::Variadic) require_all(call, param, i);
     }
   }
   std::vector<ir::Value*> values;
@@ -57,7 +84,7 @@ auto Builder::resolve_inputs(const Call& call, const schema::OpVersion* version)
 auto Builder::cast_value(ir::Value* value, DataType dtype) -> ir::Value* {
   ir::Node* node = add_node("Cast", "", opset(), std::array{value}, 1);
   node->set_attr("to", static_cast<std::int64_t>(dtype));
-  wishes_[node->output(0)] = {.name = {}, .is_cast = true};
+  wishes_[node->output(0)] = {.name = "cast", .of = value};
   return node->output(0);
 }
 
@@ -65,7 +92,7 @@ auto Builder::cast_like(ir::Value* value, ir::Value* like) -> ir::Value* {
   // CastLike came with opset 15.
   if (opset() >= 15) {
     ir::Node* node = add_node("CastLike", "", opset(), std::array{value, like}, 1);
-    wishes_[node->output(0)] = {.name = {}, .is_cast = true};
+    wishes_[node->output(0)] = {.name = "cast", .of = value};
     return node->output(0);
   }
   const DataType dtype = types_.of(like);
@@ -122,8 +149,8 @@ void Builder::check_attrs(const Call& call, const schema::OpVersion& version) co
     if (!def.required) continue;
     const auto found = std::ranges::find(call.attrs, def.name, &NamedAttr::name);
     if (found == call.attrs.end() || found->value.data() == nullptr) {
-      throw Error(ErrorKind::Usage,
-                  fmt::format("attribute `{}` is required", def.name));
+      throw Error(ErrorKind::Usage, fmt::format("attribute `{}` is required", def.name),
+                  fmt::format("give it, of type {}", ir::name_of(def.type)));
     }
   }
 }
@@ -181,6 +208,8 @@ auto Builder::emit(const Call& call) -> std::vector<Var> {
     std::vector<Var> outputs;
     for (ir::Value* output : node->outputs()) outputs.push_back(var(output));
     return outputs;
+  } catch (const SiteError&) {
+    throw;  // from a call in the body of a graph
   } catch (Error& error) {
     throw std::move(error).in(fmt::format("`{}` in `{}`", call.op_type, name_));
   }

@@ -5,6 +5,7 @@
 #include "opscribe/author/shapes.h"
 #include "opscribe/base/error.h"
 #include "opscribe/ir/clone.h"
+#include "opscribe/ir/source_map.h"
 #include "opscribe/ops/registry.h"
 #include "opscribe/serde/tensor_value.h"
 
@@ -128,6 +129,10 @@ auto finish_model(std::unique_ptr<ir::Model> model,
   model->ir_version = options.ir_version.value_or(schema::ir_version_for(*opset));
   set_fields(*model, options);
   add_output_shapes(*model);
+  if (options.source_map) {
+    if (model->main_graph() != nullptr) ir::write_source_map(model->graph());
+    for (ir::Function* each : model->functions()) ir::write_source_map(each->body());
+  }
   return Model(std::move(model));
 }
 

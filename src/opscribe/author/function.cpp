@@ -31,23 +31,33 @@ auto Function::num_outputs() const -> std::size_t {
   return data_->outputs.size();
 }
 
-auto Function::call(const std::vector<Var>& inputs,
-                    const std::vector<NamedAttr>& attrs) const -> std::vector<Var> {
-  return Builder::of(inputs, data_->name)->call(data_, inputs, attrs);
+auto Function::call(const std::vector<Var>& inputs, const std::vector<NamedAttr>& attrs,
+                    Site site) const -> std::vector<Var> {
+  if (inputs.empty()) {
+    throw SiteError({ErrorKind::Usage,
+                     fmt::format("`{}` is called without inputs: none says from where",
+                                 data_->name),
+                     fmt::format("say it: `{}.call(op, {{}})`", data_->name)},
+                    site);
+  }
+  const auto builder = Builder::of(inputs, data_->name, site);
+  return builder->at(site, [&] { return builder->call(data_, inputs, attrs); });
 }
 
 auto Function::call(const Opset& op, const std::vector<Var>& inputs,
-                    const std::vector<NamedAttr>& attrs) const -> std::vector<Var> {
-  return op.builder()->call(data_, inputs, attrs);
+                    const std::vector<NamedAttr>& attrs, Site site) const
+    -> std::vector<Var> {
+  return op.builder()->at(site,
+                          [&] { return op.builder()->call(data_, inputs, attrs); });
 }
 
-auto Function::call_by_place(const std::vector<Var>& inputs,
-                             std::vector<AnyAttr> attrs) const -> std::vector<Var> {
+auto Function::call_by_place(const std::vector<Var>& inputs, std::vector<AnyAttr> attrs,
+                             Site site) const -> std::vector<Var> {
   std::vector<NamedAttr> named;
   for (std::size_t i = 0; i < attrs.size(); ++i) {
     named.push_back({data_->attributes.at(i).name, std::move(attrs[i])});
   }
-  return call(inputs, named);
+  return call(inputs, named, site);
 }
 
 namespace {
@@ -144,40 +154,45 @@ void set_outputs(ir::Graph& graph, const FunctionData& data,
   }
 }
 
-}  // namespace
-
-auto Function::to_model(const std::vector<Param>& inputs,
-                        const std::vector<Param>& outputs,
-                        const ModelOptions& options) const -> Model {
-  for (const FunctionData::Attribute& attribute : data_->attributes) {
+auto model_of(const FunctionData& data, const std::vector<Param>& inputs,
+              const std::vector<Param>& outputs, const ModelOptions& options) -> Model {
+  for (const FunctionData::Attribute& attribute : data.attributes) {
     if (attribute.has_default) continue;
     throw Error(ErrorKind::Usage,
                 fmt::format("`{}` cannot be a model: its attribute `{}` has no value",
-                            data_->name, attribute.name),
+                            data.name, attribute.name),
                 fmt::format("give `{}` a default, or call `{}` from another function",
-                            attribute.name, data_->name));
+                            attribute.name, data.name));
   }
   auto model = std::make_unique<ir::Model>();
-  ir::Graph& graph = model->make_main_graph(data_->name);
+  ir::Graph& graph = model->make_main_graph(data.name);
   {
-    ir::Cloner cloner(*data_->model, *model);
-    cloner.graph_into(data_->function->body(), graph);
-    graph.set_name(data_->name);
-    if (data_->function->doc.present()) {
-      graph.doc = model->text(data_->function->doc.view());
+    ir::Cloner cloner(*data.model, *model);
+    cloner.graph_into(data.function->body(), graph);
+    graph.set_name(data.name);
+    if (data.function->doc.present()) {
+      graph.doc = model->text(data.function->doc.view());
     }
-    ir::bind_attributes(graph, *data_->function, cloner);
+    ir::bind_attributes(graph, *data.function, cloner);
   }
   for (const ir::ValuePlace& input : graph.inputs()) {
     if (input.value->is_listed()) graph.unlist_value(input.value);
   }
   Renamer renamer(graph);
-  set_inputs(graph, *data_, inputs, renamer);
-  set_outputs(graph, *data_, outputs, renamer);
-  for (const ir::OpsetImport& import : data_->function->opset_imports) {
+  set_inputs(graph, data, inputs, renamer);
+  set_outputs(graph, data, outputs, renamer);
+  for (const ir::OpsetImport& import : data.function->opset_imports) {
     import_domain(*model, import.domain.view(), import.version.value_or(1));
   }
-  return finish_model(std::move(model), with_callees(data_->callees), options);
+  return finish_model(std::move(model), with_callees(data.callees), options);
+}
+
+}  // namespace
+
+auto Function::to_model(const std::vector<Param>& inputs,
+                        const std::vector<Param>& outputs, const ModelOptions& options,
+                        Site site) const -> Model {
+  return located(site, [&] { return model_of(*data_, inputs, outputs, options); });
 }
 
 // --- FunctionWriter
@@ -187,37 +202,87 @@ struct FunctionWriter::State {
   std::vector<Param> params;
   Counts counts;
   FunctionOptions options;
-  std::shared_ptr<Builder> builder;
+  Site site;
+  std::shared_ptr<Builder> builder = nullptr;
   std::size_t next_input = 0;
   std::size_t next_attribute = 0;
   std::vector<FunctionData::Attribute> attributes = {};
+
+  void start();
+  auto input() -> Var;
+  auto attribute() -> AnyParam;
+  auto finish(const std::vector<Var>& results) -> std::shared_ptr<const FunctionData>;
 };
 
+void FunctionWriter::State::start() {
+  require(!name.empty(), "a function has no name");
+  require(!options.domain.empty(), "function `{}` has no domain", name);
+  const std::size_t needed = counts.inputs + counts.attributes.size();
+  if (params.empty() && counts.attributes.empty()) {
+    for (std::size_t i = 0; i < needed; ++i) {
+      params.emplace_back(needed == 1 ? std::string("x") : fmt::format("x{}", i));
+    }
+  }
+  if (params.size() != needed) {
+    throw Error(
+        ErrorKind::Usage,
+        fmt::format("`{}` takes {} inputs and {} attributes, {} names are given", name,
+                    counts.inputs, counts.attributes.size(), params.size()),
+        "name them all, or, where there are no attributes, none: "
+        "`function(\"f\", {\"x\", \"alpha\"}, ...)`");
+  }
+  builder = Builder::for_function(name, options.domain);
+  builder->set_site(site);
+}
+
+auto FunctionWriter::State::input() -> Var {
+  const Param& param = params[next_input++];
+  require(param.default_value.data() == nullptr,
+          "input `{}` of `{}` cannot have a default", param.name, name);
+  return builder->input(param.name, param.type);
+}
+
+auto FunctionWriter::State::attribute() -> AnyParam {
+  const std::size_t index = next_attribute++;
+  const ParamKind kind = counts.attributes[index];
+  const Param& param = params[counts.inputs + index];
+  require(!param.type,
+          "attribute `{}` of `{}` is given a type; it is what its default is",
+          param.name, name);
+  require(!param.name.empty(), "an attribute of `{}` has no name", name);
+  for (const Param& other : params) {
+    require(&other == &param || other.name != param.name,
+            "`{}` has two parameters called `{}`", name, param.name);
+  }
+  ir::Function& function = *builder->function();
+  ir::Model& model = builder->model();
+  const AttrData* value = param.default_value.data();
+  attributes.push_back({param.name, kind, value != nullptr});
+  if (value == nullptr) {
+    function.attribute_names.push_back(model.arena(), model.name(param.name));
+  } else {
+    function.attribute_defaults.push_back(
+        model.arena(), default_attr(model, param.name, *value, attr_type_of(kind)));
+  }
+  return {.builder = builder, .name = param.name, .kind = kind};
+}
+
+auto FunctionWriter::State::finish(const std::vector<Var>& results)
+    -> std::shared_ptr<const FunctionData> {
+  if (!options.doc.empty()) {
+    builder->function()->doc = builder->model().text(options.doc);
+  }
+  return builder->finish_function(results, std::move(attributes), options.version);
+}
+
 FunctionWriter::FunctionWriter(std::string_view name, std::vector<Param> params,
-                               const Counts& counts, FunctionOptions options)
+                               const Counts& counts, FunctionOptions options, Site site)
     : state_(std::make_unique<State>(State{.name = std::string(name),
                                            .params = std::move(params),
                                            .counts = counts,
                                            .options = std::move(options),
-                                           .builder = nullptr})) {
-  require(!name.empty(), "a function has no name");
-  require(!state_->options.domain.empty(), "function `{}` has no domain", name);
-  const std::size_t needed = counts.inputs + counts.attributes.size();
-  if (state_->params.empty() && counts.attributes.empty()) {
-    for (std::size_t i = 0; i < needed; ++i) {
-      state_->params.emplace_back(needed == 1 ? std::string("x")
-                                              : fmt::format("x{}", i));
-    }
-  }
-  if (state_->params.size() != needed) {
-    throw Error(
-        ErrorKind::Usage,
-        fmt::format("`{}` takes {} inputs and {} attributes, {} names are given", name,
-                    counts.inputs, counts.attributes.size(), state_->params.size()),
-        "name them all, or, where there are no attributes, none: "
-        "`function(\"f\", {\"x\", \"alpha\"}, ...)`");
-  }
-  state_->builder = Builder::for_function(state_->name, state_->options.domain);
+                                           .site = site})) {
+  located(site, [&] { state_->start(); });
 }
 
 FunctionWriter::~FunctionWriter() = default;
@@ -227,63 +292,41 @@ auto FunctionWriter::builder() const -> const std::shared_ptr<Builder>& {
 }
 
 auto FunctionWriter::next_input() -> Var {
-  const Param& param = state_->params[state_->next_input++];
-  require(param.default_value.data() == nullptr,
-          "input `{}` of `{}` cannot have a default", param.name, state_->name);
-  return state_->builder->input(param.name, param.type);
+  return located(state_->site, [&] { return state_->input(); });
 }
 
 auto FunctionWriter::next_attribute() -> AnyParam {
-  const std::size_t index = state_->next_attribute++;
-  const ParamKind kind = state_->counts.attributes[index];
-  const Param& param = state_->params[state_->counts.inputs + index];
-  require(!param.type,
-          "attribute `{}` of `{}` is given a type; it is what its default is",
-          param.name, state_->name);
-  require(!param.name.empty(), "an attribute of `{}` has no name", state_->name);
-  for (const Param& other : state_->params) {
-    require(&other == &param || other.name != param.name,
-            "`{}` has two parameters called `{}`", state_->name, param.name);
-  }
-  ir::Function& function = *state_->builder->function();
-  ir::Model& model = state_->builder->model();
-  const AttrData* value = param.default_value.data();
-  state_->attributes.push_back({param.name, kind, value != nullptr});
-  if (value == nullptr) {
-    function.attribute_names.push_back(model.arena(), model.name(param.name));
-  } else {
-    function.attribute_defaults.push_back(
-        model.arena(), default_attr(model, param.name, *value, attr_type_of(kind)));
-  }
-  return {.builder = state_->builder, .name = param.name, .kind = kind};
+  return located(state_->site, [&] { return state_->attribute(); });
 }
 
 auto FunctionWriter::finish(const std::vector<Var>& results)
     -> std::shared_ptr<const FunctionData> {
-  if (!state_->options.doc.empty()) {
-    state_->builder->function()->doc =
-        state_->builder->model().text(state_->options.doc);
-  }
-  return state_->builder->finish_function(results, std::move(state_->attributes),
-                                          state_->options.version);
+  return state_->builder->at(state_->site, [&] { return state_->finish(results); });
 }
 
 // --- Library
 
-void Library::add(const Function& function) {
-  for (const Function& other : functions_) {
-    require(other.name() != function.name(), "library `{}` has two functions `{}`",
-            domain_, function.name());
-  }
+void Library::add(const Function& function, Site site) {
+  located(site, [&] {
+    for (const Function& other : functions_) {
+      if (other.name() != function.name()) continue;
+      throw Error(
+          ErrorKind::Usage,
+          fmt::format("library `{}` has two functions `{}`", domain_, function.name()),
+          "rename one, or put it into another library");
+    }
+  });
   functions_.push_back(function);
 }
 
-auto Library::to_model() const -> Model {
-  require(!functions_.empty(), "library `{}` has no functions", domain_);
-  auto model = std::make_unique<ir::Model>();
-  std::vector<FunctionPtr> functions;
-  for (const Function& function : functions_) functions.push_back(function.data());
-  return finish_model(std::move(model), with_callees(functions), {});
+auto Library::to_model(const ModelOptions& options, Site site) const -> Model {
+  return located(site, [&] {
+    require(!functions_.empty(), "library `{}` has no functions", domain_);
+    auto model = std::make_unique<ir::Model>();
+    std::vector<FunctionPtr> functions;
+    for (const Function& function : functions_) functions.push_back(function.data());
+    return finish_model(std::move(model), with_callees(functions), options);
+  });
 }
 
 }  // namespace opscribe::author

@@ -51,11 +51,12 @@ class Function {
 
   // A call from the function or model that the inputs belong to. The called function,
   // and those it calls, come with the model.
-  auto call(const std::vector<Var>& inputs,
-            const std::vector<NamedAttr>& attrs = {}) const -> std::vector<Var>;
+  auto call(const std::vector<Var>& inputs, const std::vector<NamedAttr>& attrs = {},
+            Site site = Source::current()) const -> std::vector<Var>;
   // The same where no input says whose call it is.
   auto call(const Opset& op, const std::vector<Var>& inputs,
-            const std::vector<NamedAttr>& attrs = {}) const -> std::vector<Var>;
+            const std::vector<NamedAttr>& attrs = {},
+            Site site = Source::current()) const -> std::vector<Var>;
 
   // The function as a model of its own. `inputs` names and types them in order and may
   // be shorter where the parameters have types; so for `outputs`, whose element types
@@ -63,14 +64,15 @@ class Function {
   // Error{Usage} when an input has no type or an attribute no default.
   auto to_model(const std::vector<Param>& inputs = {},
                 const std::vector<Param>& outputs = {},
-                const ModelOptions& options = {}) const -> Model;
+                const ModelOptions& options = {}, Site site = Source::current()) const
+      -> Model;
 
   auto data() const -> const std::shared_ptr<const FunctionData>& { return data_; }
 
  protected:
   // Attributes by their places.
-  auto call_by_place(const std::vector<Var>& inputs, std::vector<AnyAttr> attrs) const
-      -> std::vector<Var>;
+  auto call_by_place(const std::vector<Var>& inputs, std::vector<AnyAttr> attrs,
+                     Site site) const -> std::vector<Var>;
 
  private:
   std::shared_ptr<const FunctionData> data_;
@@ -87,23 +89,31 @@ class TypedFunction : public Function {
   using Function::Function;
   using Form = typename ResultsOf<kResults>::Form;
 
-  template <typename... Args>
-  auto operator()(const Args&... args) const -> Form {
-    static_assert(sizeof...(Args) >= kInputs, "an input is missing");
-    static_assert(sizeof...(Args) <= kInputs + sizeof...(Attrs), "too many arguments");
-    const std::tuple<const Args&...> given(args...);
-    return invoke(given, std::make_index_sequence<kInputs>(),
-                  std::make_index_sequence<sizeof...(Args) - kInputs>());
+  template <typename... Rest>
+  auto operator()(const Operand& first, const Rest&... rest) const -> Form {
+    constexpr std::size_t kGiven = 1 + sizeof...(Rest);
+    static_assert(kInputs > 0,
+                  "no input says whose call this is: write f.call(op, {}, ...)");
+    static_assert(kGiven >= kInputs, "an input is missing");
+    static_assert(kGiven <= kInputs + sizeof...(Attrs), "too many arguments");
+    const std::tuple<const Var&, const Rest&...> given(first.var, rest...);
+    return invoke(first.site, given, std::make_index_sequence<kInputs>(),
+                  std::make_index_sequence<kGiven - kInputs>());
+  }
+  auto operator()(Site site = Source::current()) const -> Form {
+    static_assert(kInputs == 0, "an input is missing");
+    return ResultsOf<kResults>::from(this->call_by_place({}, {}, site));
   }
 
  private:
   template <typename Given, std::size_t... kInput, std::size_t... kAttr>
-  auto invoke(const Given& given, std::index_sequence<kInput...>,
+  auto invoke(Site site, const Given& given, std::index_sequence<kInput...>,
               std::index_sequence<kAttr...>) const -> Form {
     return ResultsOf<kResults>::from(this->call_by_place(
-        std::vector<Var>{Var(std::get<kInput>(given))...},
+        std::vector<Var>{as_var(std::get<kInput>(given), site)...},
         std::vector<AnyAttr>{std::tuple_element_t<kAttr, std::tuple<Attr<Attrs>...>>(
-            std::get<kInputs + kAttr>(given))...}));
+            std::get<kInputs + kAttr>(given))...},
+        site));
   }
 };
 
@@ -115,7 +125,7 @@ class FunctionWriter {
     std::vector<ParamKind> attributes = {};
   };
   FunctionWriter(std::string_view name, std::vector<Param> params, const Counts& counts,
-                 FunctionOptions options);
+                 FunctionOptions options, Site site);
   ~FunctionWriter();
   FunctionWriter(const FunctionWriter&) = delete;
   auto operator=(const FunctionWriter&) -> FunctionWriter& = delete;
@@ -181,32 +191,34 @@ struct BodyOf<std::tuple<First, Rest...>> {
   using Arguments = std::tuple<First, Rest...>;
 
   template <typename F>
-  static auto write(FunctionWriter& writer, F& body) -> std::vector<Var> {
+  static auto write(FunctionWriter& writer, F& body, Site site) -> std::vector<Var> {
     // Braces: the arguments are made from left to right.
     Arguments arguments{writer.next<First>(), writer.next<Rest>()...};
-    return to_vars(std::apply(body, std::move(arguments)));
+    return to_vars(std::apply(body, std::move(arguments)), site);
   }
 };
 
 // `params` names the inputs and then the attribute parameters.
 template <PlainCallable F>
 auto function(std::string_view name, std::vector<Param> params, F body,
-              FunctionOptions options = {}) {
+              FunctionOptions options = {}, Site site = Source::current()) {
   using Written = BodyOf<typename Traits<F>::Arguments>;
   constexpr std::size_t kResults = num_results<ResultType<F>>();
   FunctionWriter writer(
       name, std::move(params),
       {.inputs = Written::Params::kNumInputs, .attributes = Written::Params::kinds()},
-      std::move(options));
-  const std::vector<Var> results = Written::write(writer, body);
+      std::move(options), site);
+  const std::vector<Var> results = Written::write(writer, body, site);
   return
       typename Written::Params::template FunctionType<kResults>(writer.finish(results));
 }
 
 // The input is called `x`; several are called `x0`, `x1`, ...
 template <PlainCallable F>
-auto function(std::string_view name, F body, FunctionOptions options = {}) {
-  return function(name, std::vector<Param>(), std::move(body), std::move(options));
+auto function(std::string_view name, F body, FunctionOptions options = {},
+              Site site = Source::current()) {
+  return function(name, std::vector<Param>(), std::move(body), std::move(options),
+                  site);
 }
 
 // Functions of one domain, to be saved together.
@@ -221,25 +233,27 @@ class Library {
 
   template <PlainCallable F>
   auto function(std::string_view name, std::vector<Param> params, F body,
-                std::string_view doc = {}) {
+                std::string_view doc = {}, Site site = Source::current()) {
     auto made = author::function(
         name, std::move(params), std::move(body),
-        {.domain = domain_, .version = version_, .doc = std::string(doc)});
-    add(made);
+        {.domain = domain_, .version = version_, .doc = std::string(doc)}, site);
+    add(made, site);
     return made;
   }
   template <PlainCallable F>
-  auto function(std::string_view name, F body, std::string_view doc = {}) {
-    return function(name, std::vector<Param>(), std::move(body), doc);
+  auto function(std::string_view name, F body, std::string_view doc = {},
+                Site site = Source::current()) {
+    return function(name, std::vector<Param>(), std::move(body), doc, site);
   }
 
   auto functions() const -> const std::vector<Function>& { return functions_; }
   // A model without a graph of its own that carries the functions and what they call.
-  auto to_model() const -> Model;
+  auto to_model(const ModelOptions& options = {}, Site site = Source::current()) const
+      -> Model;
 
  private:
   // Error{Usage} when there is one of that name.
-  void add(const Function& function);
+  void add(const Function& function, Site site);
 
   std::string domain_;
   std::int64_t version_;

@@ -325,7 +325,8 @@ g (x) => (return_val)
 }
 )");
   EXPECT_EQ(usage_error([&] { library.function("f", [](Ops18, Var x) { return x; }); }),
-            "library `my.ops` has two functions `f`");
+            "library `my.ops` has two functions `f`; rename one, or put it into "
+            "another library");
   EXPECT_EQ(usage_error([] { Library("empty").to_model(); }),
             "library `empty` has no functions");
 }
@@ -339,7 +340,8 @@ TEST(FunctionErrors, Parameters) {
             "or, where there are no attributes, none: `function(\"f\", {\"x\", "
             "\"alpha\"}, ...)`");
   EXPECT_EQ(usage_error([&] { function("f", {"x", "x"}, body); }),
-            "`f` has two inputs or outputs called `x`");
+            "`f` has two inputs, initializers or outputs called `x`; give each a "
+            "name of its own");
   EXPECT_EQ(usage_error([&] { function("f", {"x", ""}, body); }),
             "an input of `f` has no name");
   EXPECT_EQ(usage_error([&] { function("f", {"x", {"y", 1.0f}}, body); }),
@@ -384,6 +386,9 @@ TEST(FunctionErrors, Calls) {
   EXPECT_EQ(inside([&](Ops18&, Var) { scaled(1.0f, 2.0f); }),
             "scaled: none of the values belongs to a graph; compute with plain numbers "
             "in C++, or make one of them a value: `op.value(1.0f)`");
+  EXPECT_EQ(inside([&](Ops18&, Var) { scaled.call(std::vector<Var>{}); }),
+            "`scaled` is called without inputs: none says from where; say it: "
+            "`scaled.call(op, {})`");
   EXPECT_EQ(inside([&](Ops18&, Var x) { scaled.call({x, x}); }),
             "`scaled` takes 1 inputs, 2 given");
   EXPECT_EQ(inside([&](Ops18&, Var x) { scaled.call({x}, {{"b", 1.0f}}); }),
@@ -398,7 +403,7 @@ TEST(FunctionErrors, Calls) {
       inside([](Ops18& op, Var x) { op.call("Gather", {x, x}, {{"axis", "a"}}); }),
       "`Gather` in `f`: attribute `axis` is of type INT, given was STRING");
   EXPECT_EQ(inside([](Ops18& op, Var x) { op.call("Cast", {x}); }),
-            "`Cast` in `f`: attribute `to` is required");
+            "`Cast` in `f`: attribute `to` is required; give it, of type INT");
   EXPECT_EQ(inside([](Ops18& op, Var x) { op.call("Relu", {x, x}); }),
             "`Relu` in `f`: it takes at most 1 inputs, 2 given");
   EXPECT_EQ(inside([](Ops18& op, Var) { op.Concat({}, {.axis = 0}); }),

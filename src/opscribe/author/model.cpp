@@ -41,24 +41,27 @@ ModelWriter::ModelWriter(std::string_view graph_name, std::string_view domain,
   builder_->use_opset(domain, opset);
 }
 
-auto ModelWriter::input(std::string_view name, const Type& type) -> Var {
-  return builder_->input(name, type);
+auto ModelWriter::input(std::string_view name, const Type& type, Site site) -> Var {
+  return builder_->at(site, [&] { return builder_->input(name, type); });
 }
 
-auto ModelWriter::initializer(std::string_view name, const Tensor& tensor) -> Var {
-  return builder_->initializer(name, tensor);
+auto ModelWriter::initializer(std::string_view name, const Tensor& tensor, Site site)
+    -> Var {
+  return builder_->at(site, [&] { return builder_->initializer(name, tensor); });
 }
 
 void ModelWriter::output(std::string_view name, const Var& value,
-                         const std::optional<Type>& type) {
-  builder_->output(name, value, type);
+                         const std::optional<Type>& type, Site site) {
+  builder_->at(site, [&] { builder_->output(name, value, type); });
 }
 
-auto ModelWriter::finish(const ModelOptions& options) -> Model {
-  auto finished = builder_->finish_model();
-  if (finished.opset != 0) import_domain(*finished.model, "", finished.opset);
-  return finish_model(std::move(finished.model), with_callees(finished.callees),
-                      options);
+auto ModelWriter::finish(const ModelOptions& options, Site site) -> Model {
+  return builder_->at(site, [&] {
+    auto finished = builder_->finish_model();
+    if (finished.opset != 0) import_domain(*finished.model, "", finished.opset);
+    return finish_model(std::move(finished.model), with_callees(finished.callees),
+                        options);
+  });
 }
 
 }  // namespace opscribe::author

@@ -44,6 +44,9 @@ struct ModelOptions {
   std::optional<std::string> doc = {};
   // Default: the least that has the opset, and never below 10.
   std::optional<std::int64_t> ir_version = {};
+  // Each node says in its metadata which file and line it was written in, as
+  // `opscribe compile --source-map` does.
+  bool source_map = false;
 };
 
 // A finished model. Moves, does not copy.
@@ -80,13 +83,15 @@ class ModelWriter {
   auto ops() const -> Ops {
     return Ops(builder_);
   }
-  auto input(std::string_view name, const Type& type) -> Var;
-  auto initializer(std::string_view name, const Tensor& tensor) -> Var;
+  auto input(std::string_view name, const Type& type, Site site = Source::current())
+      -> Var;
+  auto initializer(std::string_view name, const Tensor& tensor,
+                   Site site = Source::current()) -> Var;
   // The output has exactly this name. Its element type is found out if it can be.
   void output(std::string_view name, const Var& value,
-              const std::optional<Type>& type = {});
+              const std::optional<Type>& type = {}, Site site = Source::current());
   // The model. Afterwards neither the builder nor its values can be used.
-  auto finish(const ModelOptions& options = {}) -> Model;
+  auto finish(const ModelOptions& options = {}, Site site = Source::current()) -> Model;
 
  private:
   std::shared_ptr<Builder> builder_;

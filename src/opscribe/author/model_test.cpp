@@ -165,16 +165,40 @@ TEST(ModelErrors, Names) {
   ModelBuilder<Ops18> net("net");
   const Var x = net.input("x", FLOAT);
   EXPECT_EQ(usage_error([&] { net.input("x", FLOAT); }),
-            "`net` has two inputs or outputs called `x`");
+            "`net` has two inputs, initializers or outputs called `x`; give each a "
+            "name of its own");
   EXPECT_EQ(usage_error([&] { net.input("", FLOAT); }),
             "an input of `net` has no name");
   EXPECT_EQ(usage_error([&] { net.initializer("x", Tensor::scalar(1.0f)); }),
-            "`net` has two values called `x`");
+            "`net` has two inputs, initializers or outputs called `x`; give each a "
+            "name of its own");
   EXPECT_EQ(usage_error([&] { net.output("x", -x); }),
-            "`net` has two inputs or outputs called `x`");
+            "`net` has two inputs, initializers or outputs called `x`; give each a "
+            "name of its own");
   EXPECT_EQ(usage_error([&] { net.output("y", Var()); }),
             "output `y` of `net` has no value");
-  EXPECT_EQ(usage_error([&] { net.finish(); }), "`net` has no outputs");
+  EXPECT_EQ(usage_error([&] { net.finish(); }),
+            "`net` has no outputs; `output(\"y\", value)` makes one");
+}
+
+TEST(ModelErrors, AValueOfAnotherModel) {
+  ModelBuilder<Ops18> net("net");
+  ModelBuilder<Ops18> other("other");
+  const Var x = net.input("x", FLOAT);
+  EXPECT_EQ(usage_error([&] { other.output("y", x); }),
+            "a value of `net` is used in `other`; write both parts into one model, or "
+            "make it an input of the second");
+}
+
+TEST(ModelErrors, AnOmittedValueAmongMany) {
+  ModelBuilder<Ops18> net("net");
+  const Var x = net.input("x", FLOAT);
+  EXPECT_EQ(usage_error([&] { net.op.Concat({x, Var()}, {.axis = 0}); }),
+            "`Concat` in `net`: value 1 of `inputs` is omitted; leave it out of the "
+            "list");
+  EXPECT_EQ(usage_error([&] { net.op.Concat({Var(), x}, {.axis = 0}); }),
+            "`Concat` in `net`: value 0 of `inputs` is omitted; leave it out of the "
+            "list");
 }
 
 TEST(ModelErrors, AFinishedModelStaysAsItIs) {

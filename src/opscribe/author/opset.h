@@ -18,6 +18,8 @@
 #include <vector>
 
 #include "opscribe/author/attr.h"
+#include "opscribe/author/index.h"
+#include "opscribe/author/site.h"
 #include "opscribe/author/var.h"
 
 namespace opscribe::author {
@@ -25,7 +27,8 @@ namespace opscribe::author {
 class Opset {
  public:
   // Operators of another domain for what `other` writes.
-  Opset(const Opset& other, std::string_view domain, std::int64_t version);
+  Opset(const Opset& other, std::string_view domain, std::int64_t version,
+        Site site = Source::current());
   Opset(std::shared_ptr<Builder> builder, std::string_view domain,
         std::int64_t version);
 
@@ -36,20 +39,22 @@ class Opset {
   // A literal as a value of the graph, for where nothing else says which graph is
   // meant: `loop(10, {op.value(0.0f)}, ...)`. It still takes the element type of
   // companions.
-  auto value(const Var& literal) const -> Var;
+  auto value(const Var& literal, Site site = Source::current()) const -> Var;
 
   // An operator with one output.
   auto call(std::string_view op_type, const std::vector<Var>& inputs,
-            std::initializer_list<NamedAttr> attrs = {}) const -> Var {
-    return call_any(op_type, 1, inputs, std::span(attrs.begin(), attrs.size())).front();
+            std::initializer_list<NamedAttr> attrs = {},
+            Site site = Source::current()) const -> Var {
+    return call_any(site, op_type, 1, inputs, std::span(attrs.begin(), attrs.size()))
+        .front();
   }
   // An operator with several: `auto [y, mask] = contrib.call<2>("Split2", {x});`
   template <std::size_t kCount>
   auto call(std::string_view op_type, const std::vector<Var>& inputs,
-            std::initializer_list<NamedAttr> attrs = {}) const ->
-      typename ResultsOf<kCount>::Form {
-    return ResultsOf<kCount>::from(
-        call_any(op_type, kCount, inputs, std::span(attrs.begin(), attrs.size())));
+            std::initializer_list<NamedAttr> attrs = {},
+            Site site = Source::current()) const -> typename ResultsOf<kCount>::Form {
+    return ResultsOf<kCount>::from(call_any(site, op_type, kCount, inputs,
+                                            std::span(attrs.begin(), attrs.size())));
   }
 
  protected:
@@ -60,10 +65,11 @@ class Opset {
     const AnyAttr* value;
   };
   // `more` are the values of a variadic parameter, after the fixed inputs.
-  auto one(std::string_view op_type, std::initializer_list<const Var*> inputs,
+  auto one(Site site, std::string_view op_type,
+           std::initializer_list<const Var*> inputs,
            std::initializer_list<AttrRef> attrs,
            const std::vector<Var>* more = nullptr) const -> Var;
-  auto many(std::string_view op_type, std::size_t num_outputs,
+  auto many(Site site, std::string_view op_type, std::size_t num_outputs,
             std::initializer_list<const Var*> inputs,
             std::initializer_list<AttrRef> attrs,
             const std::vector<Var>* more = nullptr) const -> std::vector<Var>;
@@ -73,7 +79,7 @@ class Opset {
       -> AnyAttr;
 
  private:
-  auto call_any(std::string_view op_type, std::size_t num_outputs,
+  auto call_any(Site site, std::string_view op_type, std::size_t num_outputs,
                 const std::vector<Var>& inputs, std::span<const NamedAttr> attrs) const
       -> std::vector<Var>;
 

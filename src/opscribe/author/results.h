@@ -59,17 +59,18 @@ consteval auto num_results() -> std::size_t {
   }
 }
 
+// `site` is that of the call whose body gave it.
 template <typename R>
-auto to_vars(const R& result) -> std::vector<Var> {
+auto to_vars(const R& result, Site site) -> std::vector<Var> {
   if constexpr (OneResult<R>) {
-    return {static_cast<Var>(result)};
+    return {as_var(result, site)};
   } else if constexpr (VectorResult<R>) {
     return result;
   } else if constexpr (OutputsResult<R>) {
-    return to_vars(result.to_array());
+    return to_vars(result.to_array(), site);
   } else {
     return std::apply(
-        [](const auto&... each) { return std::vector<Var>{static_cast<Var>(each)...}; },
+        [&](const auto&... each) { return std::vector<Var>{as_var(each, site)...}; },
         result);
   }
 }
@@ -140,18 +141,18 @@ inline constexpr std::size_t kNumArguments =
 
 // The body as a GraphWriter; `callable` must outlive it.
 template <typename F>
-auto erased(F& callable) -> GraphWriter {
+auto erased(F& callable, Site site) -> GraphWriter {
   using Arguments = typename Traits<F>::Arguments;
   static_assert(kAreVars<Arguments> || kTakesVector<F>,
                 "the body of a graph takes Vars, or one std::vector<Var>");
-  return [&callable](const std::vector<Var>& given) -> std::vector<Var> {
+  return [&callable, site](const std::vector<Var>& given) -> std::vector<Var> {
     if constexpr (kTakesVector<F>) {
-      return to_vars(callable(given));
+      return to_vars(callable(given), site);
     } else {
       constexpr std::size_t kTakes = std::tuple_size_v<Arguments>;
       if (given.size() != kTakes) fail_arguments(kTakes, given.size());
       return [&]<std::size_t... kIndex>(std::index_sequence<kIndex...>) {
-        return to_vars(callable(given[kIndex]...));
+        return to_vars(callable(given[kIndex]...), site);
       }(std::make_index_sequence<kTakes>());
     }
   };

@@ -31,14 +31,15 @@ inline auto text_of(const Model& model) -> std::string {
   return "\n" + serde::print_text(model.ir(), {.annotations = false});
 }
 
-// The message and help of the Error{Usage} that `action` throws.
+// The message and help of the Error{Usage} that `action` throws, without the place.
 template <typename Action>
 auto usage_error(Action&& action) -> std::string {
   try {
     action();
   } catch (const Error& error) {
     EXPECT_EQ(error.kind(), ErrorKind::Usage);
-    return error.what();
+    return error.help().empty() ? error.message()
+                                : error.message() + "; " + error.help();
   }
   return "nothing was thrown";
 }

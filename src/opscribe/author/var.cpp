@@ -82,16 +82,22 @@ auto Var::list_of(const std::vector<double>& values) -> std::shared_ptr<const Li
       Tensor::from_values(count_of(floats.size()), std::span<const float>(floats)));
 }
 
-auto Var::named(std::string_view name) const -> Var {
-  if (builder_ == nullptr) {
-    throw Error(
-        ErrorKind::Usage,
-        fmt::format("`{}` cannot be the name of {}", name,
-                    is_omitted() ? "an omitted input" : "a literal"),
-        "only what a graph computes has a name; `op.Identity(...)` makes one of it");
-  }
-  builder_->wish(*this, name);
-  return *this;
+Var::Var(const AnyParam& parameter, Site site)
+    : Var(parameter.builder->at(
+          site, [&] { return parameter.builder->promote(parameter); })) {}
+
+auto Var::named(std::string_view name, Site site) const -> Var {
+  return located(site, [&] {
+    if (builder_ == nullptr) {
+      throw Error(
+          ErrorKind::Usage,
+          fmt::format("`{}` cannot be the name of {}", name,
+                      is_omitted() ? "an omitted input" : "a literal"),
+          "only what a graph computes has a name; `op.Identity(...)` makes one of it");
+    }
+    builder_->wish(*this, name);
+    return *this;
+  });
 }
 
 }  // namespace opscribe::author

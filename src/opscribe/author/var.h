@@ -19,6 +19,8 @@
 #include <type_traits>
 #include <vector>
 
+#include "opscribe/author/site.h"
+
 namespace opscribe {
 class Tensor;
 }
@@ -28,7 +30,10 @@ class Value;
 
 namespace opscribe::author {
 
+struct AnyParam;
 class Builder;
+class IndexItem;
+class IndexWriter;
 struct Literal;
 
 template <typename T>
@@ -52,16 +57,23 @@ class Var {
   Var(std::string_view text);
   Var(const std::string& text) : Var(std::string_view(text)) {}
   Var(const Tensor& tensor);
+  // A parameter of a function, see attr.h.
+  Var(const AnyParam& parameter, Site site = Source::current());
 
   // Neither a value nor a literal: what stands for an input that is left out.
   auto is_omitted() const -> bool { return value_ == nullptr && literal_ == nullptr; }
 
   // The same value with a name for readers of the model; when the name is taken, a
   // number is appended. Error{Usage} for literals and omitted inputs.
-  auto named(std::string_view name) const -> Var;
+  auto named(std::string_view name, Site site = Source::current()) const -> Var;
+
+  // A part of the value, see index.h.
+  auto operator[](const IndexItem& item) const -> Var;
+  auto operator[](std::initializer_list<IndexItem> items) const -> Var;
 
  private:
   friend class Builder;
+  friend class IndexWriter;
   template <typename T>
   using Widest = std::conditional_t<
       std::floating_point<T>, double,
@@ -96,39 +108,61 @@ class Var {
   std::shared_ptr<const Literal> literal_;
 };
 
+// `value` as a Var, for a call that stands at `site`.
+template <std::convertible_to<Var> T>
+auto as_var(const T& value, Site site) -> Var {
+  if constexpr (std::constructible_from<Var, const T&, Site>) {
+    return Var(value, site);
+  } else {
+    return value;
+  }
+}
+
+// What stands beside an operator, and where.
+struct Operand {
+  template <std::convertible_to<Var> T>
+  Operand(const T& value, Site site_ = Source::current())
+      : var(as_var(value, site_)), site(site_) {}
+
+  Var var;
+  Site site;
+};
+
 // --- Operators: one node each, in the graph that is being written ---
 
-auto operator+(const Var& a, const Var& b) -> Var;  // Add
-auto operator-(const Var& a, const Var& b) -> Var;  // Sub
-auto operator*(const Var& a, const Var& b) -> Var;  // Mul
-auto operator/(const Var& a, const Var& b) -> Var;  // Div; truncates whole numbers
+auto operator+(const Operand& a, const Operand& b) -> Var;  // Add
+auto operator-(const Operand& a, const Operand& b) -> Var;  // Sub
+auto operator*(const Operand& a, const Operand& b) -> Var;  // Mul
+auto operator/(const Operand& a, const Operand& b)
+    -> Var;  // Div; truncates whole numbers
 // Mod: the sign of the divisor for whole numbers, of the dividend (fmod) for floats.
-auto operator%(const Var& a, const Var& b) -> Var;
-auto operator-(const Var& a) -> Var;  // Neg
+auto operator%(const Operand& a, const Operand& b) -> Var;
+auto operator-(const Operand& a) -> Var;  // Neg
 
-auto operator==(const Var& a, const Var& b) -> Var;  // Equal
-auto operator!=(const Var& a, const Var& b) -> Var;  // Not(Equal)
-auto operator<(const Var& a, const Var& b) -> Var;   // Less
-auto operator<=(const Var& a, const Var& b) -> Var;  // LessOrEqual
-auto operator>(const Var& a, const Var& b) -> Var;   // Greater
-auto operator>=(const Var& a, const Var& b) -> Var;  // GreaterOrEqual
+auto operator==(const Operand& a, const Operand& b) -> Var;  // Equal
+auto operator!=(const Operand& a, const Operand& b) -> Var;  // Not(Equal)
+auto operator<(const Operand& a, const Operand& b) -> Var;   // Less
+auto operator<=(const Operand& a, const Operand& b) -> Var;  // LessOrEqual
+auto operator>(const Operand& a, const Operand& b) -> Var;   // Greater
+auto operator>=(const Operand& a, const Operand& b) -> Var;  // GreaterOrEqual
 
 // And, Or, Not on tensors of truth values. Both sides are computed: nothing is cut
 // short; `if_else` does that.
-auto operator&&(const Var& a, const Var& b) -> Var;
-auto operator||(const Var& a, const Var& b) -> Var;
-auto operator!(const Var& a) -> Var;
+auto operator&&(const Operand& a, const Operand& b) -> Var;
+auto operator||(const Operand& a, const Operand& b) -> Var;
+auto operator!(const Operand& a) -> Var;
 
 // The bitwise operators where the element type is known to be a whole number, else
 // And, Or, Xor, Not.
-auto operator&(const Var& a, const Var& b) -> Var;
-auto operator|(const Var& a, const Var& b) -> Var;
-auto operator^(const Var& a, const Var& b) -> Var;
-auto operator~(const Var& a) -> Var;
-auto operator<<(const Var& a, const Var& b) -> Var;  // BitShift: unsigned types only
-auto operator>>(const Var& a, const Var& b) -> Var;
+auto operator&(const Operand& a, const Operand& b) -> Var;
+auto operator|(const Operand& a, const Operand& b) -> Var;
+auto operator^(const Operand& a, const Operand& b) -> Var;
+auto operator~(const Operand& a) -> Var;
+auto operator<<(const Operand& a, const Operand& b)
+    -> Var;  // BitShift: unsigned types only
+auto operator>>(const Operand& a, const Operand& b) -> Var;
 
-auto pow(const Var& base, const Var& exponent) -> Var;  // Pow
-auto matmul(const Var& left, const Var& right) -> Var;  // MatMul
+auto pow(const Operand& base, const Operand& exponent) -> Var;  // Pow
+auto matmul(const Operand& left, const Operand& right) -> Var;  // MatMul
 
 }  // namespace opscribe::author

@@ -225,6 +225,9 @@ TEST(VarErrors, LiteralsHaveNoGraph) {
   EXPECT_EQ(usage_error([] { Var(1) + Var(2); }),
             "Add: none of the values belongs to a graph; compute with plain numbers in "
             "C++, or make one of them a value: `op.value(1.0f)`");
+  EXPECT_EQ(usage_error([] { -Var(); }),
+            "Neg: there is no value; `Var()` is an omitted input; give it a value "
+            "first");
   EXPECT_EQ(usage_error([] { Var(1).named("one"); }),
             "`one` cannot be the name of a literal; only what a graph computes has a "
             "name; `op.Identity(...)` makes one of it");

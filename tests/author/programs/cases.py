@@ -94,3 +94,55 @@ def leaky(x: FLOAT["N"], slope: float = 0.5):
 def calls(x: FLOAT["N"]):
     y = leaky(x)
     return leaky(y, slope=0.25) * 2.0
+
+
+@script()
+def row(x: FLOAT["N", "M", 4], i: INT64):
+    return x[-1]
+
+
+@script()
+def rows(x: FLOAT["N", "M", 4], i: INT64):
+    return x[1:]
+
+
+@script()
+def column(x: FLOAT["N", "M", 4], i: INT64):
+    return x[:, 1]
+
+
+@script()
+def corner(x: FLOAT["N", "M", 4], i: INT64):
+    return x[0, :-1:2, 3]
+
+
+@script()
+def computed(x: FLOAT["N", "M", 4], i: INT64):
+    return x[i] + x[:, i:]
+
+
+@script()
+def backwards(x: FLOAT["N", "M", 4], i: INT64):
+    return x[::i]
+
+
+@script()
+def last(x: FLOAT["N", "M", 4], i: INT64):
+    return x[..., i]
+
+
+@script()
+def wider(x: FLOAT["N", "M", 4], i: INT64):
+    return x[None, ..., None, 0]
+
+
+@script()
+def mask(x: FLOAT["N", "M", 4], i: INT64):
+    big = x > 1.0
+    return x[big]
+
+
+@script()
+def twice(x: FLOAT["N", "M", 4], i: INT64):
+    y = x[0:2, 0]
+    return y[0:2, 0]

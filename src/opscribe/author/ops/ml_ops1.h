@@ -387,7 +387,8 @@ class MlOps1 : public Opset {
   //   Z: Tensor [..., K] of the picked elements.
   //
   // https://onnx.ai/onnx/operators/onnx_aionnxml_ArrayFeatureExtractor.html
-  auto ArrayFeatureExtractor(const Var& X, const Var& Y) const -> Var;
+  auto ArrayFeatureExtractor(
+      const Var& X, const Var& Y, Site site = Source::current()) const -> Var;
 
   // Turns each element into 1 where it is above a threshold and 0 elsewhere. An element
   // equal to the threshold becomes 0.
@@ -399,7 +400,8 @@ class MlOps1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx_aionnxml_Binarizer.html
   auto Binarizer(
-      const Var& X, const Binarizer1Attributes& attributes = {}) const -> Var;
+      const Var& X, const Binarizer1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Turns a map with integer keys into a tensor of one row. `DENSE` lists the values in
   // ascending order of their keys; `SPARSE` puts each value at the column its key names
@@ -411,7 +413,9 @@ class MlOps1 : public Opset {
   //   Y: The values, [1, C].
   //
   // https://onnx.ai/onnx/operators/onnx_aionnxml_CastMap.html
-  auto CastMap(const Var& X, const CastMap1Attributes& attributes = {}) const -> Var;
+  auto CastMap(
+      const Var& X, const CastMap1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Translates strings to integers or integers to strings with a table of pairs. The
   // type of the input decides on the direction.
@@ -423,7 +427,8 @@ class MlOps1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx_aionnxml_CategoryMapper.html
   auto CategoryMapper(
-      const Var& X, const CategoryMapper1Attributes& attributes = {}) const -> Var;
+      const Var& X, const CategoryMapper1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Turns a map into a vector: the value of a key goes to the position that the key has
   // in the vocabulary. Vocabulary entries that the map lacks give 0 or the empty
@@ -436,7 +441,8 @@ class MlOps1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx_aionnxml_DictVectorizer.html
   auto DictVectorizer(
-      const Var& X, const DictVectorizer1Attributes& attributes = {}) const -> Var;
+      const Var& X, const DictVectorizer1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Joins matrices side by side into one matrix of floats, in the order of the inputs.
   // A tensor [C] counts as [1, C].
@@ -448,8 +454,8 @@ class MlOps1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx_aionnxml_FeatureVectorizer.html
   auto FeatureVectorizer(
-      const std::vector<Var>& X,
-      const FeatureVectorizer1Attributes& attributes = {}) const -> Var;
+      const std::vector<Var>& X, const FeatureVectorizer1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Replaces every element that equals a given value, such as a mark for missing data,
   // and leaves all others. NaN as the value to replace matches every NaN.
@@ -460,7 +466,9 @@ class MlOps1 : public Opset {
   //   Y: The data with values replaced, in the same shape.
   //
   // https://onnx.ai/onnx/operators/onnx_aionnxml_Imputer.html
-  auto Imputer(const Var& X, const Imputer1Attributes& attributes = {}) const -> Var;
+  auto Imputer(
+      const Var& X, const Imputer1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Looks up each element in a table of keys and gives the value beside it, or a
   // default. One list of keys and one list of values are given, equally long; the types
@@ -477,7 +485,8 @@ class MlOps1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx_aionnxml_LabelEncoder.html
   auto LabelEncoder(
-      const Var& X, const LabelEncoder1Attributes& attributes = {}) const -> Var;
+      const Var& X, const LabelEncoder1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Scores each class by a linear function of the features, `X *
   // transpose(coefficients) + intercepts`, and names the class with the highest score.
@@ -492,8 +501,8 @@ class MlOps1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx_aionnxml_LinearClassifier.html
   auto LinearClassifier(
-      const Var& X,
-      const LinearClassifier1Attributes& attributes) const -> LinearClassifier1Outputs;
+      const Var& X, const LinearClassifier1Attributes& attributes,
+      Site site = Source::current()) const -> LinearClassifier1Outputs;
 
   // Predicts each target by a linear function of the features, `X *
   // transpose(coefficients) + intercepts`.
@@ -505,7 +514,8 @@ class MlOps1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx_aionnxml_LinearRegressor.html
   auto LinearRegressor(
-      const Var& X, const LinearRegressor1Attributes& attributes = {}) const -> Var;
+      const Var& X, const LinearRegressor1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Divides each row by its norm, so that rows become comparable. A row whose norm is 0
   // stays as it is.
@@ -517,7 +527,8 @@ class MlOps1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx_aionnxml_Normalizer.html
   auto Normalizer(
-      const Var& X, const Normalizer1Attributes& attributes = {}) const -> Var;
+      const Var& X, const Normalizer1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Turns each element into a vector that has 1 at the position of its category and 0
   // elsewhere. Numbers other than int64 are cut to integers before the lookup.
@@ -529,7 +540,8 @@ class MlOps1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx_aionnxml_OneHotEncoder.html
   auto OneHotEncoder(
-      const Var& X, const OneHotEncoder1Attributes& attributes = {}) const -> Var;
+      const Var& X, const OneHotEncoder1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Support vector machine for E classes. With support vectors each pair of classes is
   // decided by a weighted sum of kernels plus `rho`, and the class that wins most pairs
@@ -546,8 +558,8 @@ class MlOps1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx_aionnxml_SVMClassifier.html
   auto SVMClassifier(
-      const Var& X,
-      const SVMClassifier1Attributes& attributes = {}) const -> SVMClassifier1Outputs;
+      const Var& X, const SVMClassifier1Attributes& attributes = {},
+      Site site = Source::current()) const -> SVMClassifier1Outputs;
 
   // Support vector machine for one number: the sum of `coefficients[i] * kernel(x,
   // support_vectors[i])` plus `rho`. As a one-class machine it tells usual samples from
@@ -560,7 +572,8 @@ class MlOps1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx_aionnxml_SVMRegressor.html
   auto SVMRegressor(
-      const Var& X, const SVMRegressor1Attributes& attributes = {}) const -> Var;
+      const Var& X, const SVMRegressor1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Shifts and scales features, `(X - offset) * scale`. The offset is subtracted first
   // and the scale multiplies: to divide by a deviation give its inverse.
@@ -571,7 +584,9 @@ class MlOps1 : public Opset {
   //   Y: The scaled data, as floats in the shape of `X`.
   //
   // https://onnx.ai/onnx/operators/onnx_aionnxml_Scaler.html
-  auto Scaler(const Var& X, const Scaler1Attributes& attributes = {}) const -> Var;
+  auto Scaler(
+      const Var& X, const Scaler1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Runs each sample down a set of decision trees, adds up the votes of the leaves it
   // reaches and names the class with the highest score. Lists named `nodes_*` describe
@@ -587,8 +602,8 @@ class MlOps1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx_aionnxml_TreeEnsembleClassifier.html
   auto TreeEnsembleClassifier(
-      const Var& X,
-      const TreeEnsembleClassifier1Attributes& attributes = {}) const -> TreeEnsembleClassifier1Outputs;
+      const Var& X, const TreeEnsembleClassifier1Attributes& attributes = {},
+      Site site = Source::current()) const -> TreeEnsembleClassifier1Outputs;
 
   // Runs each sample down a set of decision trees and combines the votes of the leaves
   // it reaches. Lists named `nodes_*` describe the nodes and `target_*` the votes, one
@@ -601,8 +616,8 @@ class MlOps1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx_aionnxml_TreeEnsembleRegressor.html
   auto TreeEnsembleRegressor(
-      const Var& X,
-      const TreeEnsembleRegressor1Attributes& attributes = {}) const -> Var;
+      const Var& X, const TreeEnsembleRegressor1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Turns each row of scores into a map from label to score, and gives the sequence of
   // these maps.
@@ -613,7 +628,9 @@ class MlOps1 : public Opset {
   //   Z: N maps of E entries each.
   //
   // https://onnx.ai/onnx/operators/onnx_aionnxml_ZipMap.html
-  auto ZipMap(const Var& X, const ZipMap1Attributes& attributes = {}) const -> Var;
+  auto ZipMap(
+      const Var& X, const ZipMap1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
  protected:
   MlOps1(std::shared_ptr<Builder> builder, std::int64_t version)

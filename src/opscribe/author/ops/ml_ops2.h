@@ -63,7 +63,8 @@ class MlOps2 : public MlOps1 {
   //
   // https://onnx.ai/onnx/operators/onnx_aionnxml_LabelEncoder.html
   auto LabelEncoder(
-      const Var& X, const LabelEncoder2Attributes& attributes = {}) const -> Var;
+      const Var& X, const LabelEncoder2Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
  protected:
   MlOps2(std::shared_ptr<Builder> builder, std::int64_t version)

@@ -6,9 +6,9 @@ namespace opscribe::author {
 
 // NOLINTBEGIN(readability-identifier-naming)
 auto MlOps3::TreeEnsembleClassifier(
-    const Var& X,
-    const TreeEnsembleClassifier3Attributes& attributes) const -> TreeEnsembleClassifier1Outputs {
-  const auto made = many("TreeEnsembleClassifier", 2, {&X}, {
+    const Var& X, const TreeEnsembleClassifier3Attributes& attributes,
+    Site site) const -> TreeEnsembleClassifier1Outputs {
+  const auto made = many(site, "TreeEnsembleClassifier", 2, {&X}, {
       {"base_values", &attributes.base_values},
       {"base_values_as_tensor", &attributes.base_values_as_tensor},
       {"class_ids", &attributes.class_ids},
@@ -34,8 +34,9 @@ auto MlOps3::TreeEnsembleClassifier(
 }
 
 auto MlOps3::TreeEnsembleRegressor(
-    const Var& X, const TreeEnsembleRegressor3Attributes& attributes) const -> Var {
-  return one("TreeEnsembleRegressor", {&X}, {
+    const Var& X, const TreeEnsembleRegressor3Attributes& attributes,
+    Site site) const -> Var {
+  return one(site, "TreeEnsembleRegressor", {&X}, {
       {"aggregate_function", &attributes.aggregate_function},
       {"base_values", &attributes.base_values},
       {"base_values_as_tensor", &attributes.base_values_as_tensor},

@@ -148,8 +148,8 @@ class MlOps3 : public MlOps2 {
   //
   // https://onnx.ai/onnx/operators/onnx_aionnxml_TreeEnsembleClassifier.html
   auto TreeEnsembleClassifier(
-      const Var& X,
-      const TreeEnsembleClassifier3Attributes& attributes = {}) const -> TreeEnsembleClassifier1Outputs;
+      const Var& X, const TreeEnsembleClassifier3Attributes& attributes = {},
+      Site site = Source::current()) const -> TreeEnsembleClassifier1Outputs;
 
   // Runs each sample down a set of decision trees and combines the votes of the leaves
   // it reaches. Lists named `nodes_*` describe the nodes and `target_*` the votes, one
@@ -162,8 +162,8 @@ class MlOps3 : public MlOps2 {
   //
   // https://onnx.ai/onnx/operators/onnx_aionnxml_TreeEnsembleRegressor.html
   auto TreeEnsembleRegressor(
-      const Var& X,
-      const TreeEnsembleRegressor3Attributes& attributes = {}) const -> Var;
+      const Var& X, const TreeEnsembleRegressor3Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
  protected:
   MlOps3(std::shared_ptr<Builder> builder, std::int64_t version)

@@ -6,8 +6,8 @@ namespace opscribe::author {
 
 // NOLINTBEGIN(readability-identifier-naming)
 auto MlOps4::LabelEncoder(
-    const Var& X, const LabelEncoder4Attributes& attributes) const -> Var {
-  return one("LabelEncoder", {&X}, {
+    const Var& X, const LabelEncoder4Attributes& attributes, Site site) const -> Var {
+  return one(site, "LabelEncoder", {&X}, {
       {"default_float", &attributes.default_float},
       {"default_int64", &attributes.default_int64},
       {"default_string", &attributes.default_string},

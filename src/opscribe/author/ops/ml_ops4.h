@@ -67,7 +67,8 @@ class MlOps4 : public MlOps3 {
   //
   // https://onnx.ai/onnx/operators/onnx_aionnxml_LabelEncoder.html
   auto LabelEncoder(
-      const Var& X, const LabelEncoder4Attributes& attributes = {}) const -> Var;
+      const Var& X, const LabelEncoder4Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
  protected:
   MlOps4(std::shared_ptr<Builder> builder, std::int64_t version)

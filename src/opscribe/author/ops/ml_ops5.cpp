@@ -6,8 +6,8 @@ namespace opscribe::author {
 
 // NOLINTBEGIN(readability-identifier-naming)
 auto MlOps5::TreeEnsemble(
-    const Var& X, const TreeEnsemble5Attributes& attributes) const -> Var {
-  return one("TreeEnsemble", {&X}, {
+    const Var& X, const TreeEnsemble5Attributes& attributes, Site site) const -> Var {
+  return one(site, "TreeEnsemble", {&X}, {
       {"aggregate_function", &attributes.aggregate_function},
       {"leaf_targetids", &attributes.leaf_targetids},
       {"leaf_weights", &attributes.leaf_weights},

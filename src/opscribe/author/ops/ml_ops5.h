@@ -81,7 +81,8 @@ class MlOps5 : public MlOps4 {
   //
   // https://onnx.ai/onnx/operators/onnx_aionnxml_TreeEnsemble.html
   auto TreeEnsemble(
-      const Var& X, const TreeEnsemble5Attributes& attributes) const -> Var;
+      const Var& X, const TreeEnsemble5Attributes& attributes,
+      Site site = Source::current()) const -> Var;
 
   // Deprecated from opset 5 on; its page says what to use instead:
   // https://onnx.ai/onnx/operators/onnx_aionnxml_TreeEnsembleClassifier.html

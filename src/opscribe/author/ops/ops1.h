@@ -1042,7 +1042,9 @@ class Ops1 : public Opset {
   //   Y: `|x|`, in the shape of `X`.
   //
   // https://onnx.ai/onnx/operators/onnx__Abs.html
-  auto Abs(const Var& X, const Abs1Attributes& attributes = {}) const -> Var;
+  auto Abs(
+      const Var& X, const Abs1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Adds `A` and `B` element by element, both broadcast to a common shape. Integer
   // results wrap around on overflow.
@@ -1055,7 +1057,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__Add.html
   auto Add(
-      const Var& A, const Var& B, const Add1Attributes& attributes = {}) const -> Var;
+      const Var& A, const Var& B, const Add1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // True where both operands are true, element by element, both broadcast to a common
   // shape. Only bool is allowed; integers need `BitwiseAnd` or a `Cast`.
@@ -1071,7 +1074,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__And.html
   auto And(
-      const Var& A, const Var& B, const And1Attributes& attributes = {}) const -> Var;
+      const Var& A, const Var& B, const And1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Index of the largest element along one axis. Among equal ones the first counts,
   // unless `select_last_index` is set. The axis is 0 by default, not the last one.
@@ -1084,7 +1088,9 @@ class Ops1 : public Opset {
   //   reduced: Indices along the axis, from 0.
   //
   // https://onnx.ai/onnx/operators/onnx__ArgMax.html
-  auto ArgMax(const Var& data, const ArgMax1Attributes& attributes = {}) const -> Var;
+  auto ArgMax(
+      const Var& data, const ArgMax1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Index of the smallest element along one axis. Among equal ones the first counts,
   // unless `select_last_index` is set. The axis is 0 by default, not the last one.
@@ -1097,7 +1103,9 @@ class Ops1 : public Opset {
   //   reduced: Indices along the axis, from 0.
   //
   // https://onnx.ai/onnx/operators/onnx__ArgMin.html
-  auto ArgMin(const Var& data, const ArgMin1Attributes& attributes = {}) const -> Var;
+  auto ArgMin(
+      const Var& data, const ArgMin1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Slides a window over the spatial axes and returns the mean of the elements in it.
   // Padding does not count by default: windows at the edge divide by the number of real
@@ -1111,7 +1119,9 @@ class Ops1 : public Opset {
   //       1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1.
   //
   // https://onnx.ai/onnx/operators/onnx__AveragePool.html
-  auto AveragePool(const Var& X, const AveragePool1Attributes& attributes) const -> Var;
+  auto AveragePool(
+      const Var& X, const AveragePool1Attributes& attributes,
+      Site site = Source::current()) const -> Var;
 
   // Normalizes each channel: `(X - mean) / sqrt(var + epsilon) * scale + B`. By default
   // the statistics are the inputs `input_mean` and `input_var`; with `training_mode` 1
@@ -1142,7 +1152,8 @@ class Ops1 : public Opset {
   // https://onnx.ai/onnx/operators/onnx__BatchNormalization.html
   auto BatchNormalization(
       const Var& X, const Var& scale, const Var& B, const Var& mean, const Var& var,
-      const BatchNormalization1Attributes& attributes) const -> BatchNormalization1Outputs;
+      const BatchNormalization1Attributes& attributes,
+      Site site = Source::current()) const -> BatchNormalization1Outputs;
 
   // Converts each element to another type. Fractions are cut off towards zero, integers
   // that are too large keep their low bits, anything but zero becomes true. Casting a
@@ -1157,7 +1168,9 @@ class Ops1 : public Opset {
   //   output: Same shape, new type.
   //
   // https://onnx.ai/onnx/operators/onnx__Cast.html
-  auto Cast(const Var& input, const Cast1Attributes& attributes) const -> Var;
+  auto Cast(
+      const Var& input, const Cast1Attributes& attributes,
+      Site site = Source::current()) const -> Var;
 
   // Rounds every element up to a whole number: -1.5 becomes -1. Infinity, NaN and zeros
   // of either sign stay as they are.
@@ -1168,7 +1181,9 @@ class Ops1 : public Opset {
   //   Y: Whole numbers of the same type, in the shape of `X`.
   //
   // https://onnx.ai/onnx/operators/onnx__Ceil.html
-  auto Ceil(const Var& X, const Ceil1Attributes& attributes = {}) const -> Var;
+  auto Ceil(
+      const Var& X, const Ceil1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Limits every element to the interval from `min` to `max`, that is `Min(max, Max(x,
   // min))`. When `min` exceeds `max` every result is `max`; NaN stays NaN.
@@ -1181,7 +1196,9 @@ class Ops1 : public Opset {
   //   output: Limited values, in the shape of `input`.
   //
   // https://onnx.ai/onnx/operators/onnx__Clip.html
-  auto Clip(const Var& input, const Clip1Attributes& attributes = {}) const -> Var;
+  auto Clip(
+      const Var& input, const Clip1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Joins tensors along one axis. All other dimensions must be equal.
   //
@@ -1194,15 +1211,17 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__Concat.html
   auto Concat(
-      const std::vector<Var>& inputs,
-      const Concat1Attributes& attributes = {}) const -> Var;
+      const std::vector<Var>& inputs, const Concat1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Gives a fixed value. Exactly one of the attributes is set.
   // Gives
   //   output: The value.
   //
   // https://onnx.ai/onnx/operators/onnx__Constant.html
-  auto Constant(const Constant1Attributes& attributes) const -> Var;
+  auto Constant(
+      const Constant1Attributes& attributes,
+      Site site = Source::current()) const -> Var;
 
   // Convolution: every output element is the weighted sum of a window of `X` over all
   // channels of its group, plus the bias. The kernel is not flipped, so strictly it is
@@ -1221,10 +1240,12 @@ class Ops1 : public Opset {
   template <typename Full = void>
   auto Conv(
       const Var& X, const Var& W, const Var& B = {},
-      const Conv1Attributes& attributes = {}) const -> Var;
+      const Conv1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
   auto Conv(
-      const Var& X, const Var& W, const Conv1Attributes& attributes) const -> Var {
-    return Conv(X, W, Var(), attributes);
+      const Var& X, const Var& W, const Conv1Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return Conv(X, W, Var(), attributes, site);
   }
 
   // Transposed convolution: each element of `X` adds its multiple of the kernel to the
@@ -1245,11 +1266,12 @@ class Ops1 : public Opset {
   template <typename Full = void>
   auto ConvTranspose(
       const Var& X, const Var& W, const Var& B = {},
-      const ConvTranspose1Attributes& attributes = {}) const -> Var;
+      const ConvTranspose1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
   auto ConvTranspose(
-      const Var& X, const Var& W,
-      const ConvTranspose1Attributes& attributes) const -> Var {
-    return ConvTranspose(X, W, Var(), attributes);
+      const Var& X, const Var& W, const ConvTranspose1Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return ConvTranspose(X, W, Var(), attributes, site);
   }
 
   // Moves blocks of channels into the plane: each group of blocksize * blocksize
@@ -1264,7 +1286,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__DepthToSpace.html
   auto DepthToSpace(
-      const Var& input, const DepthToSpace1Attributes& attributes) const -> Var;
+      const Var& input, const DepthToSpace1Attributes& attributes,
+      Site site = Source::current()) const -> Var;
 
   // Divides `A` by `B` element by element, both broadcast to a common shape. Integer
   // quotients are cut toward zero (-7 / 2 is -3) and have no defined value when the
@@ -1278,7 +1301,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__Div.html
   auto Div(
-      const Var& A, const Var& B, const Div1Attributes& attributes = {}) const -> Var;
+      const Var& A, const Var& B, const Div1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // While training, sets a random share `ratio` of the elements to 0 and multiplies the
   // others by `1 / (1 - ratio)`, which keeps the expected sum. Without a true
@@ -1293,8 +1317,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__Dropout.html
   auto Dropout(
-      const Var& data,
-      const Dropout1Attributes& attributes = {}) const -> Dropout1Outputs;
+      const Var& data, const Dropout1Attributes& attributes = {},
+      Site site = Source::current()) const -> Dropout1Outputs;
 
   // Exponential linear unit: `x` where x >= 0, `alpha * (exp(x) - 1)` below, which
   // levels off at `-alpha`.
@@ -1305,7 +1329,9 @@ class Ops1 : public Opset {
   //   Y: Activated values, in the shape of `X`.
   //
   // https://onnx.ai/onnx/operators/onnx__Elu.html
-  auto Elu(const Var& X, const Elu1Attributes& attributes = {}) const -> Var;
+  auto Elu(
+      const Var& X, const Elu1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // True where the operands are equal, element by element, both broadcast to a common
   // shape. Numbers are compared exactly, without tolerance; NaN equals nothing, not
@@ -1322,8 +1348,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__Equal.html
   auto Equal(
-      const Var& A, const Var& B,
-      const Equal1Attributes& attributes = {}) const -> Var;
+      const Var& A, const Var& B, const Equal1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Exponential function `e^x` of every element. Large inputs overflow to infinity:
   // beyond about 88.7 in float32, 11 in float16.
@@ -1334,7 +1360,9 @@ class Ops1 : public Opset {
   //   output: `e^x`, in the shape of `input`.
   //
   // https://onnx.ai/onnx/operators/onnx__Exp.html
-  auto Exp(const Var& input, const Exp1Attributes& attributes = {}) const -> Var;
+  auto Exp(
+      const Var& input, const Exp1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Reshapes to a matrix: dimensions before `axis` become the rows, the others the
   // columns. The result is always 2-D; `axis` 0 gives `[1, size]`, and so does a
@@ -1347,7 +1375,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__Flatten.html
   auto Flatten(
-      const Var& input, const Flatten1Attributes& attributes = {}) const -> Var;
+      const Var& input, const Flatten1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Rounds every element down to a whole number: -1.5 becomes -2. Infinity, NaN and
   // zeros of either sign stay as they are.
@@ -1358,7 +1387,9 @@ class Ops1 : public Opset {
   //   Y: Whole numbers of the same type, in the shape of `X`.
   //
   // https://onnx.ai/onnx/operators/onnx__Floor.html
-  auto Floor(const Var& X, const Floor1Attributes& attributes = {}) const -> Var;
+  auto Floor(
+      const Var& X, const Floor1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // One layer of gated recurrent units over whole sequences, in one or both directions.
   // Weights stack the gates in the order update z, reset r, hidden h; other frameworks
@@ -1390,21 +1421,24 @@ class Ops1 : public Opset {
   auto GRU(
       const Var& X, const Var& W, const Var& R, const Var& B = {},
       const Var& sequence_lens = {}, const Var& initial_h = {},
-      const GRU1Attributes& attributes = {}) const -> GRU1Outputs;
+      const GRU1Attributes& attributes = {},
+      Site site = Source::current()) const -> GRU1Outputs;
   auto GRU(
-      const Var& X, const Var& W, const Var& R,
-      const GRU1Attributes& attributes) const -> GRU1Outputs {
-    return GRU(X, W, R, Var(), Var(), Var(), attributes);
+      const Var& X, const Var& W, const Var& R, const GRU1Attributes& attributes,
+      Site site = Source::current()) const -> GRU1Outputs {
+    return GRU(X, W, R, Var(), Var(), Var(), attributes, site);
   }
   auto GRU(
       const Var& X, const Var& W, const Var& R, const Var& B,
-      const GRU1Attributes& attributes) const -> GRU1Outputs {
-    return GRU(X, W, R, B, Var(), Var(), attributes);
+      const GRU1Attributes& attributes,
+      Site site = Source::current()) const -> GRU1Outputs {
+    return GRU(X, W, R, B, Var(), Var(), attributes, site);
   }
   auto GRU(
       const Var& X, const Var& W, const Var& R, const Var& B, const Var& sequence_lens,
-      const GRU1Attributes& attributes) const -> GRU1Outputs {
-    return GRU(X, W, R, B, sequence_lens, Var(), attributes);
+      const GRU1Attributes& attributes,
+      Site site = Source::current()) const -> GRU1Outputs {
+    return GRU(X, W, R, B, sequence_lens, Var(), attributes, site);
   }
 
   // Picks slices of `data` along `axis`, in the order `indices` lists them. An index
@@ -1421,8 +1455,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__Gather.html
   auto Gather(
-      const Var& data, const Var& indices,
-      const Gather1Attributes& attributes = {}) const -> Var;
+      const Var& data, const Var& indices, const Gather1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Computes `alpha * A' * B' + beta * C`, where `A'` and `B'` are the operands after
   // the transpositions asked for. `A` and `B` are exactly 2-D: use `MatMul` for
@@ -1437,8 +1471,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__Gemm.html
   auto Gemm(
-      const Var& A, const Var& B, const Var& C,
-      const Gemm1Attributes& attributes = {}) const -> Var;
+      const Var& A, const Var& B, const Var& C, const Gemm1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Mean over all spatial positions of each channel. The spatial axes stay, with size
   // 1.
@@ -1449,7 +1483,7 @@ class Ops1 : public Opset {
   //   Y: Mean of each channel, `[N, C, 1, ..., 1]`.
   //
   // https://onnx.ai/onnx/operators/onnx__GlobalAveragePool.html
-  auto GlobalAveragePool(const Var& X) const -> Var;
+  auto GlobalAveragePool(const Var& X, Site site = Source::current()) const -> Var;
 
   // Lp norm over all spatial positions of each channel: `sum(abs(x)^p)^(1/p)`. The
   // spatial axes stay, with size 1; the sum is not divided by the number of elements.
@@ -1463,7 +1497,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__GlobalLpPool.html
   auto GlobalLpPool(
-      const Var& X, const GlobalLpPool1Attributes& attributes = {}) const -> Var;
+      const Var& X, const GlobalLpPool1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Maximum over all spatial positions of each channel. The spatial axes stay, with
   // size 1.
@@ -1474,7 +1509,7 @@ class Ops1 : public Opset {
   //   Y: Maximum of each channel, `[N, C, 1, ..., 1]`.
   //
   // https://onnx.ai/onnx/operators/onnx__GlobalMaxPool.html
-  auto GlobalMaxPool(const Var& X) const -> Var;
+  auto GlobalMaxPool(const Var& X, Site site = Source::current()) const -> Var;
 
   // True where `A` is greater than `B`, element by element, both broadcast to a common
   // shape. False where either is NaN.
@@ -1490,8 +1525,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__Greater.html
   auto Greater(
-      const Var& A, const Var& B,
-      const Greater1Attributes& attributes = {}) const -> Var;
+      const Var& A, const Var& B, const Greater1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Straight-line stand-in for `Sigmoid`: `max(0, min(1, alpha * x + beta))`. The slope
   // is 0.2 unless `alpha` says otherwise; some frameworks use 1/6.
@@ -1503,7 +1538,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__HardSigmoid.html
   auto HardSigmoid(
-      const Var& X, const HardSigmoid1Attributes& attributes = {}) const -> Var;
+      const Var& X, const HardSigmoid1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Puts a 1 where each slice along `axis` has its maximum and 0 elsewhere. Among equal
   // maxima only the first gets the 1.
@@ -1517,7 +1553,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__Hardmax.html
   auto Hardmax(
-      const Var& input, const Hardmax1Attributes& attributes = {}) const -> Var;
+      const Var& input, const Hardmax1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Copies its input. Useful to give a value a second name, such as an input that is
   // also an output.
@@ -1528,7 +1565,7 @@ class Ops1 : public Opset {
   //   output: The same value.
   //
   // https://onnx.ai/onnx/operators/onnx__Identity.html
-  auto Identity(const Var& input) const -> Var;
+  auto Identity(const Var& input, Site site = Source::current()) const -> Var;
 
   // Runs one of two graphs: `then_branch` when `cond` is true, `else_branch` otherwise.
   // The branches take no inputs of their own; they read values of the graphs around
@@ -1541,12 +1578,14 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__If.html
   auto If(
-      std::size_t num_results, const Var& cond,
-      const If1Attributes& attributes) const -> std::vector<Var>;
+      std::size_t num_results, const Var& cond, const If1Attributes& attributes,
+      Site site = Source::current()) const -> std::vector<Var>;
   template <std::size_t kCount>
-  auto If(const Var& cond, const If1Attributes& attributes) const
+  auto If(
+      const Var& cond, const If1Attributes& attributes,
+      Site site = Source::current()) const
       -> typename ResultsOf<kCount>::Form {
-    return ResultsOf<kCount>::from(If(kCount, cond, attributes));
+    return ResultsOf<kCount>::from(If(kCount, cond, attributes, site));
   }
 
   // Normalizes each channel of each batch entry over its spatial positions: `(x - mean)
@@ -1565,7 +1604,8 @@ class Ops1 : public Opset {
   // https://onnx.ai/onnx/operators/onnx__InstanceNormalization.html
   auto InstanceNormalization(
       const Var& input, const Var& scale, const Var& B,
-      const InstanceNormalization1Attributes& attributes = {}) const -> Var;
+      const InstanceNormalization1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Local response normalization: divides every element by `(bias + alpha / size *
   // s)^beta`, where s is the sum of squares over `size` neighbouring channels at the
@@ -1578,7 +1618,9 @@ class Ops1 : public Opset {
   //   Y: In the shape of `X`.
   //
   // https://onnx.ai/onnx/operators/onnx__LRN.html
-  auto LRN(const Var& X, const LRN1Attributes& attributes) const -> Var;
+  auto LRN(
+      const Var& X, const LRN1Attributes& attributes,
+      Site site = Source::current()) const -> Var;
 
   // One layer of long short-term memory over whole sequences, in one or both
   // directions. Weights stack the gates in the order input i, output o, forget f, cell
@@ -1612,32 +1654,36 @@ class Ops1 : public Opset {
       const Var& X, const Var& W, const Var& R, const Var& B = {},
       const Var& sequence_lens = {}, const Var& initial_h = {},
       const Var& initial_c = {}, const Var& P = {},
-      const LSTM1Attributes& attributes = {}) const -> LSTM1Outputs;
+      const LSTM1Attributes& attributes = {},
+      Site site = Source::current()) const -> LSTM1Outputs;
   auto LSTM(
-      const Var& X, const Var& W, const Var& R,
-      const LSTM1Attributes& attributes) const -> LSTM1Outputs {
-    return LSTM(X, W, R, Var(), Var(), Var(), Var(), Var(), attributes);
+      const Var& X, const Var& W, const Var& R, const LSTM1Attributes& attributes,
+      Site site = Source::current()) const -> LSTM1Outputs {
+    return LSTM(X, W, R, Var(), Var(), Var(), Var(), Var(), attributes, site);
   }
   auto LSTM(
       const Var& X, const Var& W, const Var& R, const Var& B,
-      const LSTM1Attributes& attributes) const -> LSTM1Outputs {
-    return LSTM(X, W, R, B, Var(), Var(), Var(), Var(), attributes);
+      const LSTM1Attributes& attributes,
+      Site site = Source::current()) const -> LSTM1Outputs {
+    return LSTM(X, W, R, B, Var(), Var(), Var(), Var(), attributes, site);
   }
   auto LSTM(
       const Var& X, const Var& W, const Var& R, const Var& B, const Var& sequence_lens,
-      const LSTM1Attributes& attributes) const -> LSTM1Outputs {
-    return LSTM(X, W, R, B, sequence_lens, Var(), Var(), Var(), attributes);
+      const LSTM1Attributes& attributes,
+      Site site = Source::current()) const -> LSTM1Outputs {
+    return LSTM(X, W, R, B, sequence_lens, Var(), Var(), Var(), attributes, site);
   }
   auto LSTM(
       const Var& X, const Var& W, const Var& R, const Var& B, const Var& sequence_lens,
-      const Var& initial_h, const LSTM1Attributes& attributes) const -> LSTM1Outputs {
-    return LSTM(X, W, R, B, sequence_lens, initial_h, Var(), Var(), attributes);
+      const Var& initial_h, const LSTM1Attributes& attributes,
+      Site site = Source::current()) const -> LSTM1Outputs {
+    return LSTM(X, W, R, B, sequence_lens, initial_h, Var(), Var(), attributes, site);
   }
   auto LSTM(
       const Var& X, const Var& W, const Var& R, const Var& B, const Var& sequence_lens,
-      const Var& initial_h, const Var& initial_c,
-      const LSTM1Attributes& attributes) const -> LSTM1Outputs {
-    return LSTM(X, W, R, B, sequence_lens, initial_h, initial_c, Var(), attributes);
+      const Var& initial_h, const Var& initial_c, const LSTM1Attributes& attributes,
+      Site site = Source::current()) const -> LSTM1Outputs {
+    return LSTM(X, W, R, B, sequence_lens, initial_h, initial_c, Var(), attributes, site);
   }
 
   // Keeps values from zero up and multiplies negative ones by `alpha`.
@@ -1649,7 +1695,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__LeakyRelu.html
   auto LeakyRelu(
-      const Var& X, const LeakyRelu1Attributes& attributes = {}) const -> Var;
+      const Var& X, const LeakyRelu1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // True where `A` is less than `B`, element by element, both broadcast to a common
   // shape. False where either is NaN.
@@ -1665,7 +1712,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__Less.html
   auto Less(
-      const Var& A, const Var& B, const Less1Attributes& attributes = {}) const -> Var;
+      const Var& A, const Var& B, const Less1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Natural logarithm (base e) of every element. 0 gives -infinity and negative numbers
   // give NaN.
@@ -1676,7 +1724,9 @@ class Ops1 : public Opset {
   //   output: `ln(x)`, in the shape of `input`.
   //
   // https://onnx.ai/onnx/operators/onnx__Log.html
-  auto Log(const Var& input, const Log1Attributes& attributes = {}) const -> Var;
+  auto Log(
+      const Var& input, const Log1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Logarithm of `Softmax` along `axis`: `x - ln(sum(exp(x)))`. It stays finite where
   // `Log` of a tiny `Softmax` value would give -infinity.
@@ -1690,7 +1740,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__LogSoftmax.html
   auto LogSoftmax(
-      const Var& input, const LogSoftmax1Attributes& attributes = {}) const -> Var;
+      const Var& input, const LogSoftmax1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Repeats a graph, up to `M` times and as long as its condition holds, carrying state
   // from one round to the next. Outputs of the body beyond the state are collected over
@@ -1712,14 +1763,14 @@ class Ops1 : public Opset {
   // https://onnx.ai/onnx/operators/onnx__Loop.html
   auto Loop(
       std::size_t num_results, const Var& M, const Var& cond,
-      const std::vector<Var>& v_initial,
-      const Loop1Attributes& attributes) const -> std::vector<Var>;
+      const std::vector<Var>& v_initial, const Loop1Attributes& attributes,
+      Site site = Source::current()) const -> std::vector<Var>;
   template <std::size_t kCount>
   auto Loop(
       const Var& M, const Var& cond, const std::vector<Var>& v_initial,
-      const Loop1Attributes& attributes) const
+      const Loop1Attributes& attributes, Site site = Source::current()) const
       -> typename ResultsOf<kCount>::Form {
-    return ResultsOf<kCount>::from(Loop(kCount, M, cond, v_initial, attributes));
+    return ResultsOf<kCount>::from(Loop(kCount, M, cond, v_initial, attributes, site));
   }
 
   // Divides every slice along `axis` by its Lp norm, so that the slice has norm 1. A
@@ -1732,8 +1783,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__LpNormalization.html
   auto LpNormalization(
-      const Var& input,
-      const LpNormalization1Attributes& attributes = {}) const -> Var;
+      const Var& input, const LpNormalization1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Slides a window over the spatial axes and returns its Lp norm,
   // `sum(abs(x)^p)^(1/p)`. Padding counts as zeros, and the sum is not divided by the
@@ -1749,7 +1800,9 @@ class Ops1 : public Opset {
   //       1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1.
   //
   // https://onnx.ai/onnx/operators/onnx__LpPool.html
-  auto LpPool(const Var& X, const LpPool1Attributes& attributes = {}) const -> Var;
+  auto LpPool(
+      const Var& X, const LpPool1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Matrix product with NumPy's rules: the last two dimensions are matrices, the ones
   // before are batches and broadcast. A 1-D operand counts as a row on the left and as
@@ -1762,7 +1815,7 @@ class Ops1 : public Opset {
   //   Y: Products, `[..., M, N]`; a scalar for two 1-D operands.
   //
   // https://onnx.ai/onnx/operators/onnx__MatMul.html
-  auto MatMul(const Var& A, const Var& B) const -> Var;
+  auto MatMul(const Var& A, const Var& B, Site site = Source::current()) const -> Var;
 
   // Largest of the operands at each position, all broadcast to a common shape. NaN in
   // any operand gives NaN. To search within one tensor use `ReduceMax`.
@@ -1774,8 +1827,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__Max.html
   auto Max(
-      const std::vector<Var>& data_0,
-      const Max1Attributes& attributes = {}) const -> Var;
+      const std::vector<Var>& data_0, const Max1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Slides a window over the spatial axes and returns its largest element. Padding
   // never wins: it counts as the lowest value there is, not as 0.
@@ -1788,7 +1841,9 @@ class Ops1 : public Opset {
   //       1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1.
   //
   // https://onnx.ai/onnx/operators/onnx__MaxPool.html
-  auto MaxPool(const Var& X, const MaxPool1Attributes& attributes) const -> Var;
+  auto MaxPool(
+      const Var& X, const MaxPool1Attributes& attributes,
+      Site site = Source::current()) const -> Var;
 
   // Divides each region into a grid of `pooled_shape` cells and returns the maximum of
   // every cell. Region corners are multiplied by `spatial_scale` and rounded to whole
@@ -1802,8 +1857,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__MaxRoiPool.html
   auto MaxRoiPool(
-      const Var& X, const Var& rois,
-      const MaxRoiPool1Attributes& attributes) const -> Var;
+      const Var& X, const Var& rois, const MaxRoiPool1Attributes& attributes,
+      Site site = Source::current()) const -> Var;
 
   // Average of the operands at each position, all broadcast to a common shape: their
   // sum divided by how many there are. To average within one tensor use `ReduceMean`.
@@ -1815,8 +1870,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__Mean.html
   auto Mean(
-      const std::vector<Var>& data_0,
-      const Mean1Attributes& attributes = {}) const -> Var;
+      const std::vector<Var>& data_0, const Mean1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Smallest of the operands at each position, all broadcast to a common shape. NaN in
   // any operand gives NaN. To search within one tensor use `ReduceMin`.
@@ -1828,8 +1883,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__Min.html
   auto Min(
-      const std::vector<Var>& data_0,
-      const Min1Attributes& attributes = {}) const -> Var;
+      const std::vector<Var>& data_0, const Min1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Multiplies `A` by `B` element by element, both broadcast to a common shape. This is
   // no matrix product: use `MatMul` for that. Integer results wrap around on overflow.
@@ -1842,7 +1897,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__Mul.html
   auto Mul(
-      const Var& A, const Var& B, const Mul1Attributes& attributes = {}) const -> Var;
+      const Var& A, const Var& B, const Mul1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Flips the sign of every element. The lowest value of an integer type wraps around
   // to itself.
@@ -1853,7 +1909,9 @@ class Ops1 : public Opset {
   //   Y: `-x`, in the shape of `X`.
   //
   // https://onnx.ai/onnx/operators/onnx__Neg.html
-  auto Neg(const Var& X, const Neg1Attributes& attributes = {}) const -> Var;
+  auto Neg(
+      const Var& X, const Neg1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // True where `X` is false, and false where it is true.
   //
@@ -1863,7 +1921,7 @@ class Ops1 : public Opset {
   //   Y: `not X`, in the shape of `X`.
   //
   // https://onnx.ai/onnx/operators/onnx__Not.html
-  auto Not(const Var& X) const -> Var;
+  auto Not(const Var& X, Site site = Source::current()) const -> Var;
 
   // True where at least one operand is true, element by element, both broadcast to a
   // common shape. Only bool is allowed; integers need `BitwiseOr` or a `Cast`.
@@ -1879,7 +1937,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__Or.html
   auto Or(
-      const Var& A, const Var& B, const Or1Attributes& attributes = {}) const -> Var;
+      const Var& A, const Var& B, const Or1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Keeps values from zero up and multiplies negative ones by `slope`, a learned
   // tensor. Only `slope` is broadcast, aligned at the right: one slope per channel of
@@ -1893,8 +1952,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__PRelu.html
   auto PRelu(
-      const Var& X, const Var& slope,
-      const PRelu1Attributes& attributes = {}) const -> Var;
+      const Var& X, const Var& slope, const PRelu1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Adds elements before and after along each axis, or with negative amounts takes some
   // away.
@@ -1907,7 +1966,9 @@ class Ops1 : public Opset {
   //   output: The padded tensor.
   //
   // https://onnx.ai/onnx/operators/onnx__Pad.html
-  auto Pad(const Var& data, const Pad1Attributes& attributes) const -> Var;
+  auto Pad(
+      const Var& data, const Pad1Attributes& attributes,
+      Site site = Source::current()) const -> Var;
 
   // Raises `X` to the power `Y`, element by element with broadcasting. The result has
   // the type of the base, whatever the type of the exponent; an integer base with a
@@ -1924,7 +1985,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__Pow.html
   auto Pow(
-      const Var& X, const Var& Y, const Pow1Attributes& attributes = {}) const -> Var;
+      const Var& X, const Var& Y, const Pow1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // One plain recurrent layer over whole sequences, in one or both directions: `h = f(x
   // * W' + h * R' + Wb + Rb)` at every step.
@@ -1951,21 +2013,24 @@ class Ops1 : public Opset {
   auto RNN(
       const Var& X, const Var& W, const Var& R, const Var& B = {},
       const Var& sequence_lens = {}, const Var& initial_h = {},
-      const RNN1Attributes& attributes = {}) const -> RNN1Outputs;
+      const RNN1Attributes& attributes = {},
+      Site site = Source::current()) const -> RNN1Outputs;
   auto RNN(
-      const Var& X, const Var& W, const Var& R,
-      const RNN1Attributes& attributes) const -> RNN1Outputs {
-    return RNN(X, W, R, Var(), Var(), Var(), attributes);
+      const Var& X, const Var& W, const Var& R, const RNN1Attributes& attributes,
+      Site site = Source::current()) const -> RNN1Outputs {
+    return RNN(X, W, R, Var(), Var(), Var(), attributes, site);
   }
   auto RNN(
       const Var& X, const Var& W, const Var& R, const Var& B,
-      const RNN1Attributes& attributes) const -> RNN1Outputs {
-    return RNN(X, W, R, B, Var(), Var(), attributes);
+      const RNN1Attributes& attributes,
+      Site site = Source::current()) const -> RNN1Outputs {
+    return RNN(X, W, R, B, Var(), Var(), attributes, site);
   }
   auto RNN(
       const Var& X, const Var& W, const Var& R, const Var& B, const Var& sequence_lens,
-      const RNN1Attributes& attributes) const -> RNN1Outputs {
-    return RNN(X, W, R, B, sequence_lens, Var(), attributes);
+      const RNN1Attributes& attributes,
+      Site site = Source::current()) const -> RNN1Outputs {
+    return RNN(X, W, R, B, sequence_lens, Var(), attributes, site);
   }
 
   // Fills a tensor with random numbers of a normal distribution.
@@ -1973,7 +2038,9 @@ class Ops1 : public Opset {
   //   output: The numbers.
   //
   // https://onnx.ai/onnx/operators/onnx__RandomNormal.html
-  auto RandomNormal(const RandomNormal1Attributes& attributes) const -> Var;
+  auto RandomNormal(
+      const RandomNormal1Attributes& attributes,
+      Site site = Source::current()) const -> Var;
 
   // Fills a tensor of the input's shape with random numbers of a normal distribution.
   //
@@ -1984,15 +2051,17 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__RandomNormalLike.html
   auto RandomNormalLike(
-      const Var& input,
-      const RandomNormalLike1Attributes& attributes = {}) const -> Var;
+      const Var& input, const RandomNormalLike1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Fills a tensor with random numbers, evenly spread between two bounds.
   // Gives
   //   output: The numbers.
   //
   // https://onnx.ai/onnx/operators/onnx__RandomUniform.html
-  auto RandomUniform(const RandomUniform1Attributes& attributes) const -> Var;
+  auto RandomUniform(
+      const RandomUniform1Attributes& attributes,
+      Site site = Source::current()) const -> Var;
 
   // Fills a tensor of the input's shape with random numbers, evenly spread between two
   // bounds.
@@ -2004,8 +2073,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__RandomUniformLike.html
   auto RandomUniformLike(
-      const Var& input,
-      const RandomUniformLike1Attributes& attributes = {}) const -> Var;
+      const Var& input, const RandomUniformLike1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Computes `1 / x` for every element. Zero gives infinity with the sign of that zero.
   //
@@ -2016,7 +2085,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__Reciprocal.html
   auto Reciprocal(
-      const Var& X, const Reciprocal1Attributes& attributes = {}) const -> Var;
+      const Var& X, const Reciprocal1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Adds up the absolute values along the given axes, `sum(|x|)`. No elements give 0.
   //
@@ -2029,7 +2099,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__ReduceL1.html
   auto ReduceL1(
-      const Var& data, const ReduceL11Attributes& attributes = {}) const -> Var;
+      const Var& data, const ReduceL11Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Euclidean length along the given axes, `sqrt(sum(x * x))`. No elements give 0.
   //
@@ -2042,7 +2113,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__ReduceL2.html
   auto ReduceL2(
-      const Var& data, const ReduceL21Attributes& attributes = {}) const -> Var;
+      const Var& data, const ReduceL21Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Logarithm of the sum along the given axes, `log(sum(x))`. A negative sum gives NaN,
   // no elements give minus infinity.
@@ -2056,7 +2128,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__ReduceLogSum.html
   auto ReduceLogSum(
-      const Var& data, const ReduceLogSum1Attributes& attributes = {}) const -> Var;
+      const Var& data, const ReduceLogSum1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Logarithm of the sum of exponentials along the given axes, `log(sum(exp(x)))`. To
   // avoid overflow it is computed as `m + log(sum(exp(x - m)))` with m the largest
@@ -2071,7 +2144,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__ReduceLogSumExp.html
   auto ReduceLogSumExp(
-      const Var& data, const ReduceLogSumExp1Attributes& attributes = {}) const -> Var;
+      const Var& data, const ReduceLogSumExp1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Largest element along the given axes; true counts as larger than false. No elements
   // give minus infinity, or the smallest value of a type without it.
@@ -2085,7 +2159,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__ReduceMax.html
   auto ReduceMax(
-      const Var& data, const ReduceMax1Attributes& attributes = {}) const -> Var;
+      const Var& data, const ReduceMax1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Average of the elements along the given axes, `sum(x) / n`. The average of no
   // elements is undefined.
@@ -2099,7 +2174,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__ReduceMean.html
   auto ReduceMean(
-      const Var& data, const ReduceMean1Attributes& attributes = {}) const -> Var;
+      const Var& data, const ReduceMean1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Smallest element along the given axes; false counts as smaller than true. No
   // elements give infinity, or the largest value of a type without it.
@@ -2113,7 +2189,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__ReduceMin.html
   auto ReduceMin(
-      const Var& data, const ReduceMin1Attributes& attributes = {}) const -> Var;
+      const Var& data, const ReduceMin1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Multiplies the elements along the given axes. The product of no elements is 1.
   //
@@ -2126,7 +2203,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__ReduceProd.html
   auto ReduceProd(
-      const Var& data, const ReduceProd1Attributes& attributes = {}) const -> Var;
+      const Var& data, const ReduceProd1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Adds up the elements along the given axes. The sum of no elements is 0. Unlike
   // NumPy, `keepdims` is on by default.
@@ -2140,7 +2218,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__ReduceSum.html
   auto ReduceSum(
-      const Var& data, const ReduceSum1Attributes& attributes = {}) const -> Var;
+      const Var& data, const ReduceSum1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Adds up the squares of the elements along the given axes, `sum(x * x)`. No elements
   // give 0.
@@ -2154,7 +2233,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__ReduceSumSquare.html
   auto ReduceSumSquare(
-      const Var& data, const ReduceSumSquare1Attributes& attributes = {}) const -> Var;
+      const Var& data, const ReduceSumSquare1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Rectified linear unit, `max(0, x)` for every element. NaN stays NaN.
   //
@@ -2164,7 +2244,9 @@ class Ops1 : public Opset {
   //   Y: Values >= 0, in the shape of `X`.
   //
   // https://onnx.ai/onnx/operators/onnx__Relu.html
-  auto Relu(const Var& X, const Relu1Attributes& attributes = {}) const -> Var;
+  auto Relu(
+      const Var& X, const Relu1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Gives a tensor another shape with the same elements in the same order. One
   // dimension may be -1: it is worked out from the others. A 0 copies the dimension of
@@ -2178,7 +2260,9 @@ class Ops1 : public Opset {
   //   reshaped: The same elements in the new shape.
   //
   // https://onnx.ai/onnx/operators/onnx__Reshape.html
-  auto Reshape(const Var& data, const Reshape1Attributes& attributes = {}) const -> Var;
+  auto Reshape(
+      const Var& data, const Reshape1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Scaled exponential linear unit: `gamma * x` where x > 0, `gamma * alpha * (exp(x) -
   // 1)` elsewhere. The default constants keep mean 0 and variance 1 from layer to
@@ -2190,7 +2274,9 @@ class Ops1 : public Opset {
   //   Y: Activated values, in the shape of `X`.
   //
   // https://onnx.ai/onnx/operators/onnx__Selu.html
-  auto Selu(const Var& X, const Selu1Attributes& attributes = {}) const -> Var;
+  auto Selu(
+      const Var& X, const Selu1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // The dimensions of a tensor as a tensor, or a range of them. Bounds beyond the rank
   // are moved to it; a start at or after the end gives an empty result.
@@ -2201,7 +2287,7 @@ class Ops1 : public Opset {
   //   shape: The dimensions, one-dimensional int64.
   //
   // https://onnx.ai/onnx/operators/onnx__Shape.html
-  auto Shape(const Var& data) const -> Var;
+  auto Shape(const Var& data, Site site = Source::current()) const -> Var;
 
   // Logistic function `1 / (1 + exp(-x))` of every element.
   //
@@ -2211,7 +2297,9 @@ class Ops1 : public Opset {
   //   Y: Values in [0, 1], in the shape of `X`.
   //
   // https://onnx.ai/onnx/operators/onnx__Sigmoid.html
-  auto Sigmoid(const Var& X, const Sigmoid1Attributes& attributes = {}) const -> Var;
+  auto Sigmoid(
+      const Var& X, const Sigmoid1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // The number of elements of a tensor, 0 included.
   //
@@ -2221,7 +2309,7 @@ class Ops1 : public Opset {
   //   size: The number, an int64 scalar.
   //
   // https://onnx.ai/onnx/operators/onnx__Size.html
-  auto Size(const Var& data) const -> Var;
+  auto Size(const Var& data, Site site = Source::current()) const -> Var;
 
   // Cuts out a part of a tensor as Python does with data[start:end:step]. Negative
   // bounds count from the end, bounds beyond it are moved to it. To run backward to the
@@ -2235,7 +2323,9 @@ class Ops1 : public Opset {
   //   output: The part.
   //
   // https://onnx.ai/onnx/operators/onnx__Slice.html
-  auto Slice(const Var& data, const Slice1Attributes& attributes) const -> Var;
+  auto Slice(
+      const Var& data, const Slice1Attributes& attributes,
+      Site site = Source::current()) const -> Var;
 
   // Turns each slice along `axis` into shares that add up to 1: `exp(x) / sum(exp(x))`.
   // Subtracting the slice's maximum first gives the same result without overflow.
@@ -2249,7 +2339,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__Softmax.html
   auto Softmax(
-      const Var& input, const Softmax1Attributes& attributes = {}) const -> Var;
+      const Var& input, const Softmax1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Smooth form of `Relu`: `ln(1 + exp(x))`. For large x this is x itself, although
   // `exp(x)` overflows.
@@ -2260,7 +2351,7 @@ class Ops1 : public Opset {
   //   Y: Values >= 0, in the shape of `X`.
   //
   // https://onnx.ai/onnx/operators/onnx__Softplus.html
-  auto Softplus(const Var& X) const -> Var;
+  auto Softplus(const Var& X, Site site = Source::current()) const -> Var;
 
   // Smooth step `x / (1 + |x|)`, which nears -1 and 1 more slowly than `Tanh`.
   //
@@ -2270,7 +2361,7 @@ class Ops1 : public Opset {
   //   output: Values in [-1, 1], in the shape of `input`.
   //
   // https://onnx.ai/onnx/operators/onnx__Softsign.html
-  auto Softsign(const Var& input) const -> Var;
+  auto Softsign(const Var& input, Site site = Source::current()) const -> Var;
 
   // Moves blocks of the plane into channels, the inverse of DepthToSpace with the same
   // mode.
@@ -2282,7 +2373,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__SpaceToDepth.html
   auto SpaceToDepth(
-      const Var& input, const SpaceToDepth1Attributes& attributes) const -> Var;
+      const Var& input, const SpaceToDepth1Attributes& attributes,
+      Site site = Source::current()) const -> Var;
 
   // Cuts a tensor along an axis into several. Sizes come from `split`, or are equal
   // with `num_outputs`, where the last may be smaller.
@@ -2299,18 +2391,19 @@ class Ops1 : public Opset {
   template <typename Full = void>
   auto Split(
       std::size_t num_results, const Var& input, const Var& split = {},
-      const Split1Attributes& attributes = {}) const -> std::vector<Var>;
+      const Split1Attributes& attributes = {},
+      Site site = Source::current()) const -> std::vector<Var>;
   auto Split(
-      std::size_t num_results, const Var& input,
-      const Split1Attributes& attributes) const -> std::vector<Var> {
-    return Split(num_results, input, Var(), attributes);
+      std::size_t num_results, const Var& input, const Split1Attributes& attributes,
+      Site site = Source::current()) const -> std::vector<Var> {
+    return Split(num_results, input, Var(), attributes, site);
   }
   template <std::size_t kCount>
   auto Split(
-      const Var& input, const Var& split = {},
-      const Split1Attributes& attributes = {}) const
+      const Var& input, const Var& split = {}, const Split1Attributes& attributes = {},
+      Site site = Source::current()) const
       -> typename ResultsOf<kCount>::Form {
-    return ResultsOf<kCount>::from(Split(kCount, input, split, attributes));
+    return ResultsOf<kCount>::from(Split(kCount, input, split, attributes, site));
   }
 
   // Square root of every element; negative numbers give NaN.
@@ -2321,7 +2414,9 @@ class Ops1 : public Opset {
   //   Y: `x^0.5`, in the shape of `X`.
   //
   // https://onnx.ai/onnx/operators/onnx__Sqrt.html
-  auto Sqrt(const Var& X, const Sqrt1Attributes& attributes = {}) const -> Var;
+  auto Sqrt(
+      const Var& X, const Sqrt1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Drops axes of size 1. Naming an axis of another size is an error.
   //
@@ -2333,7 +2428,9 @@ class Ops1 : public Opset {
   //   squeezed: The same elements without those axes.
   //
   // https://onnx.ai/onnx/operators/onnx__Squeeze.html
-  auto Squeeze(const Var& data, const Squeeze1Attributes& attributes = {}) const -> Var;
+  auto Squeeze(
+      const Var& data, const Squeeze1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Subtracts `B` from `A` element by element, both broadcast to a common shape.
   // Integer results wrap around, so 0 - 1 of an unsigned type is its largest value.
@@ -2346,7 +2443,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__Sub.html
   auto Sub(
-      const Var& A, const Var& B, const Sub1Attributes& attributes = {}) const -> Var;
+      const Var& A, const Var& B, const Sub1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Adds the operands element by element, all broadcast to a common shape. To add up
   // the elements of one tensor use `ReduceSum`.
@@ -2358,8 +2456,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__Sum.html
   auto Sum(
-      const std::vector<Var>& data_0,
-      const Sum1Attributes& attributes = {}) const -> Var;
+      const std::vector<Var>& data_0, const Sum1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Hyperbolic tangent of every element, a smooth step from -1 to 1.
   //
@@ -2369,7 +2467,9 @@ class Ops1 : public Opset {
   //   output: Values in [-1, 1], in the shape of `input`.
   //
   // https://onnx.ai/onnx/operators/onnx__Tanh.html
-  auto Tanh(const Var& input, const Tanh1Attributes& attributes = {}) const -> Var;
+  auto Tanh(
+      const Var& input, const Tanh1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Repeats a tensor along each axis.
   //
@@ -2383,7 +2483,9 @@ class Ops1 : public Opset {
   //   output: Each dimension multiplied by its number.
   //
   // https://onnx.ai/onnx/operators/onnx__Tile.html
-  auto Tile(const Var& input, const Var& tiles, const Var& axis) const -> Var;
+  auto Tile(
+      const Var& input, const Var& tiles, const Var& axis,
+      Site site = Source::current()) const -> Var;
 
   // Finds the `K` largest elements along `axis`, or the smallest with `largest` 0,
   // together with their positions. Of equal elements the one with the lower index comes
@@ -2398,7 +2500,9 @@ class Ops1 : public Opset {
   //   Indices: Their positions along the axis, in the shape of `Values`.
   //
   // https://onnx.ai/onnx/operators/onnx__TopK.html
-  auto TopK(const Var& X, const TopK1Attributes& attributes) const -> TopK1Outputs;
+  auto TopK(
+      const Var& X, const TopK1Attributes& attributes,
+      Site site = Source::current()) const -> TopK1Outputs;
 
   // Reorders the axes. Output axis i is input axis perm[i].
   //
@@ -2409,7 +2513,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__Transpose.html
   auto Transpose(
-      const Var& data, const Transpose1Attributes& attributes = {}) const -> Var;
+      const Var& data, const Transpose1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Inserts axes of size 1. The positions are those in the result, in any order and
   // without repetition.
@@ -2422,7 +2527,9 @@ class Ops1 : public Opset {
   //   expanded: The same elements with those axes.
   //
   // https://onnx.ai/onnx/operators/onnx__Unsqueeze.html
-  auto Unsqueeze(const Var& data, const Unsqueeze1Attributes& attributes) const -> Var;
+  auto Unsqueeze(
+      const Var& data, const Unsqueeze1Attributes& attributes,
+      Site site = Source::current()) const -> Var;
 
   // The former operator to scale a tensor up; Resize took its place.
   //
@@ -2434,7 +2541,9 @@ class Ops1 : public Opset {
   //   Y: The scaled tensor.
   //
   // https://onnx.ai/onnx/operators/onnx__Upsample.html
-  auto Upsample(const Var& X, const Upsample1Attributes& attributes) const -> Var;
+  auto Upsample(
+      const Var& X, const Upsample1Attributes& attributes,
+      Site site = Source::current()) const -> Var;
 
   // True where exactly one operand is true, element by element, both broadcast to a
   // common shape. Only bool is allowed; integers need `BitwiseXor` or a `Cast`.
@@ -2450,7 +2559,8 @@ class Ops1 : public Opset {
   //
   // https://onnx.ai/onnx/operators/onnx__Xor.html
   auto Xor(
-      const Var& A, const Var& B, const Xor1Attributes& attributes = {}) const -> Var;
+      const Var& A, const Var& B, const Xor1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
  protected:
   Ops1(std::shared_ptr<Builder> builder, std::int64_t version)

@@ -220,7 +220,8 @@ class Ops10 : public Ops9 {
   //
   // https://onnx.ai/onnx/operators/onnx__AveragePool.html
   auto AveragePool(
-      const Var& X, const AveragePool10Attributes& attributes) const -> Var;
+      const Var& X, const AveragePool10Attributes& attributes,
+      Site site = Source::current()) const -> Var;
 
   // Convolution of integers: the zero points are subtracted first, products are summed
   // in int32, which wraps around on overflow. Padding adds the zero point of `x`, that
@@ -242,17 +243,18 @@ class Ops10 : public Ops9 {
   template <typename Full = void>
   auto ConvInteger(
       const Var& x, const Var& w, const Var& x_zero_point = {},
-      const Var& w_zero_point = {},
-      const ConvInteger10Attributes& attributes = {}) const -> Var;
+      const Var& w_zero_point = {}, const ConvInteger10Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
   auto ConvInteger(
-      const Var& x, const Var& w,
-      const ConvInteger10Attributes& attributes) const -> Var {
-    return ConvInteger(x, w, Var(), Var(), attributes);
+      const Var& x, const Var& w, const ConvInteger10Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return ConvInteger(x, w, Var(), Var(), attributes, site);
   }
   auto ConvInteger(
       const Var& x, const Var& w, const Var& x_zero_point,
-      const ConvInteger10Attributes& attributes) const -> Var {
-    return ConvInteger(x, w, x_zero_point, Var(), attributes);
+      const ConvInteger10Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return ConvInteger(x, w, x_zero_point, Var(), attributes, site);
   }
 
   // Turns quantized numbers back into real ones: `(x - x_zero_point) * x_scale`. There
@@ -274,7 +276,8 @@ class Ops10 : public Ops9 {
   //
   // https://onnx.ai/onnx/operators/onnx__DequantizeLinear.html
   auto DequantizeLinear(
-      const Var& x, const Var& x_scale, const Var& x_zero_point = {}) const -> Var;
+      const Var& x, const Var& x_scale, const Var& x_zero_point = {},
+      Site site = Source::current()) const -> Var;
 
   // While training, sets a random share `ratio` of the elements to 0 and multiplies the
   // others by `1 / (1 - ratio)`, which keeps the expected sum. Without a true
@@ -292,8 +295,8 @@ class Ops10 : public Ops9 {
   //
   // https://onnx.ai/onnx/operators/onnx__Dropout.html
   auto Dropout(
-      const Var& data,
-      const Dropout7Attributes& attributes = {}) const -> Dropout1Outputs;
+      const Var& data, const Dropout7Attributes& attributes = {},
+      Site site = Source::current()) const -> Dropout1Outputs;
 
   // Tells for each element whether it is infinite.
   //
@@ -303,7 +306,9 @@ class Ops10 : public Ops9 {
   //   Y: True where the element is infinite and its sign counts.
   //
   // https://onnx.ai/onnx/operators/onnx__IsInf.html
-  auto IsInf(const Var& X, const IsInf10Attributes& attributes = {}) const -> Var;
+  auto IsInf(
+      const Var& X, const IsInf10Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Matrix product of 8-bit integers after subtracting their zero points, with the
   // batch rules of `MatMul`. Products are summed in int32, which wraps around on
@@ -322,7 +327,7 @@ class Ops10 : public Ops9 {
   // https://onnx.ai/onnx/operators/onnx__MatMulInteger.html
   auto MatMulInteger(
       const Var& A, const Var& B, const Var& a_zero_point = {},
-      const Var& b_zero_point = {}) const -> Var;
+      const Var& b_zero_point = {}, Site site = Source::current()) const -> Var;
 
   // Slides a window over the spatial axes and returns its largest element. Padding
   // never wins: it counts as the lowest value there is, not as 0.
@@ -340,7 +345,8 @@ class Ops10 : public Ops9 {
   //
   // https://onnx.ai/onnx/operators/onnx__MaxPool.html
   auto MaxPool(
-      const Var& X, const MaxPool10Attributes& attributes) const -> MaxPool8Outputs;
+      const Var& X, const MaxPool10Attributes& attributes,
+      Site site = Source::current()) const -> MaxPool8Outputs;
 
   // Remainder of `A / B`, element by element with broadcasting. By default the result
   // has the sign of the divisor, as `%` in Python; with `fmod` it has the sign of the
@@ -355,7 +361,8 @@ class Ops10 : public Ops9 {
   //
   // https://onnx.ai/onnx/operators/onnx__Mod.html
   auto Mod(
-      const Var& A, const Var& B, const Mod10Attributes& attributes = {}) const -> Var;
+      const Var& A, const Var& B, const Mod10Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // For each batch and class, takes boxes from the best score down and drops those that
   // overlap one already taken by more than `iou_threshold` (intersection over union;
@@ -380,22 +387,25 @@ class Ops10 : public Ops9 {
   auto NonMaxSuppression(
       const Var& boxes, const Var& scores, const Var& max_output_boxes_per_class = {},
       const Var& iou_threshold = {}, const Var& score_threshold = {},
-      const NonMaxSuppression10Attributes& attributes = {}) const -> Var;
+      const NonMaxSuppression10Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
   auto NonMaxSuppression(
       const Var& boxes, const Var& scores,
-      const NonMaxSuppression10Attributes& attributes) const -> Var {
-    return NonMaxSuppression(boxes, scores, Var(), Var(), Var(), attributes);
+      const NonMaxSuppression10Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return NonMaxSuppression(boxes, scores, Var(), Var(), Var(), attributes, site);
   }
   auto NonMaxSuppression(
       const Var& boxes, const Var& scores, const Var& max_output_boxes_per_class,
-      const NonMaxSuppression10Attributes& attributes) const -> Var {
-    return NonMaxSuppression(boxes, scores, max_output_boxes_per_class, Var(), Var(), attributes);
+      const NonMaxSuppression10Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return NonMaxSuppression(boxes, scores, max_output_boxes_per_class, Var(), Var(), attributes, site);
   }
   auto NonMaxSuppression(
       const Var& boxes, const Var& scores, const Var& max_output_boxes_per_class,
-      const Var& iou_threshold,
-      const NonMaxSuppression10Attributes& attributes) const -> Var {
-    return NonMaxSuppression(boxes, scores, max_output_boxes_per_class, iou_threshold, Var(), attributes);
+      const Var& iou_threshold, const NonMaxSuppression10Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return NonMaxSuppression(boxes, scores, max_output_boxes_per_class, iou_threshold, Var(), attributes, site);
   }
 
   // Convolution of quantized numbers, `real = (q - zero_point) * scale`, with a
@@ -427,13 +437,14 @@ class Ops10 : public Ops9 {
       const Var& x, const Var& x_scale, const Var& x_zero_point, const Var& w,
       const Var& w_scale, const Var& w_zero_point, const Var& y_scale,
       const Var& y_zero_point, const Var& B = {},
-      const QLinearConv10Attributes& attributes = {}) const -> Var;
+      const QLinearConv10Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
   auto QLinearConv(
       const Var& x, const Var& x_scale, const Var& x_zero_point, const Var& w,
       const Var& w_scale, const Var& w_zero_point, const Var& y_scale,
-      const Var& y_zero_point,
-      const QLinearConv10Attributes& attributes) const -> Var {
-    return QLinearConv(x, x_scale, x_zero_point, w, w_scale, w_zero_point, y_scale, y_zero_point, Var(), attributes);
+      const Var& y_zero_point, const QLinearConv10Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return QLinearConv(x, x_scale, x_zero_point, w, w_scale, w_zero_point, y_scale, y_zero_point, Var(), attributes, site);
   }
 
   // Matrix product of quantized operands with a quantized result: as if both were
@@ -460,7 +471,7 @@ class Ops10 : public Ops9 {
   auto QLinearMatMul(
       const Var& a, const Var& a_scale, const Var& a_zero_point, const Var& b,
       const Var& b_scale, const Var& b_zero_point, const Var& y_scale,
-      const Var& y_zero_point) const -> Var;
+      const Var& y_zero_point, Site site = Source::current()) const -> Var;
 
   // Stores real numbers in few bits: `saturate(round(x / y_scale) + y_zero_point)`.
   // Halves round to even, and rounding comes before the zero point is added; values out
@@ -481,7 +492,8 @@ class Ops10 : public Ops9 {
   //
   // https://onnx.ai/onnx/operators/onnx__QuantizeLinear.html
   auto QuantizeLinear(
-      const Var& x, const Var& y_scale, const Var& y_zero_point = {}) const -> Var;
+      const Var& x, const Var& y_scale, const Var& y_zero_point = {},
+      Site site = Source::current()) const -> Var;
 
   // Scales a tensor up or down by interpolation. Give either `scales` or `sizes`, not
   // both; an empty tensor counts as absent. The output size for scales is floor(input
@@ -498,8 +510,8 @@ class Ops10 : public Ops9 {
   //
   // https://onnx.ai/onnx/operators/onnx__Resize.html
   auto Resize(
-      const Var& X, const Var& scales,
-      const Resize10Attributes& attributes = {}) const -> Var;
+      const Var& X, const Var& scales, const Resize10Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Reverses the first part of each sequence of a batch and leaves the rest in place;
   // each sequence has its own length.
@@ -514,7 +526,8 @@ class Ops10 : public Ops9 {
   // https://onnx.ai/onnx/operators/onnx__ReverseSequence.html
   auto ReverseSequence(
       const Var& input, const Var& sequence_lens,
-      const ReverseSequence10Attributes& attributes = {}) const -> Var;
+      const ReverseSequence10Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Divides each region into `output_height` by `output_width` bins and pools bilinear
   // samples of `X` within each bin. Region corners are real numbers, x before y, and
@@ -533,7 +546,8 @@ class Ops10 : public Ops9 {
   // https://onnx.ai/onnx/operators/onnx__RoiAlign.html
   auto RoiAlign(
       const Var& X, const Var& rois, const Var& batch_indices,
-      const RoiAlign10Attributes& attributes = {}) const -> Var;
+      const RoiAlign10Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Cuts out a part of a tensor as Python does with data[start:end:step]. Negative
   // bounds count from the end, bounds beyond it are moved to it. To run backward to the
@@ -554,7 +568,7 @@ class Ops10 : public Ops9 {
   // https://onnx.ai/onnx/operators/onnx__Slice.html
   auto Slice(
       const Var& data, const Var& starts, const Var& ends, const Var& axes = {},
-      const Var& steps = {}) const -> Var;
+      const Var& steps = {}, Site site = Source::current()) const -> Var;
 
   // Removes every string that `stopwords` lists, then changes the case of the remaining
   // ones. When none remains the result is one empty string, not an empty tensor.
@@ -566,7 +580,8 @@ class Ops10 : public Ops9 {
   //
   // https://onnx.ai/onnx/operators/onnx__StringNormalizer.html
   auto StringNormalizer(
-      const Var& X, const StringNormalizer10Attributes& attributes = {}) const -> Var;
+      const Var& X, const StringNormalizer10Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Keeps values above `alpha` and replaces all others, `alpha` included, by 0.
   //
@@ -577,7 +592,8 @@ class Ops10 : public Ops9 {
   //
   // https://onnx.ai/onnx/operators/onnx__ThresholdedRelu.html
   auto ThresholdedRelu(
-      const Var& X, const ThresholdedRelu10Attributes& attributes = {}) const -> Var;
+      const Var& X, const ThresholdedRelu10Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Finds the `K` largest elements along `axis`, or the smallest with `largest` 0,
   // together with their positions. Of equal elements the one with the lower index comes
@@ -594,8 +610,8 @@ class Ops10 : public Ops9 {
   //
   // https://onnx.ai/onnx/operators/onnx__TopK.html
   auto TopK(
-      const Var& X, const Var& K,
-      const TopK10Attributes& attributes = {}) const -> TopK1Outputs;
+      const Var& X, const Var& K, const TopK10Attributes& attributes = {},
+      Site site = Source::current()) const -> TopK1Outputs;
 
   // Deprecated from opset 10 on; its page says what to use instead:
   // https://onnx.ai/onnx/operators/onnx__Upsample.html

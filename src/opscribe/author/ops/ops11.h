@@ -197,7 +197,9 @@ class Ops11 : public Ops10 {
   //   reduced: Indices along the axis, from 0.
   //
   // https://onnx.ai/onnx/operators/onnx__ArgMax.html
-  auto ArgMax(const Var& data, const ArgMax1Attributes& attributes = {}) const -> Var;
+  auto ArgMax(
+      const Var& data, const ArgMax1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Index of the smallest element along one axis. Among equal ones the first counts,
   // unless `select_last_index` is set. The axis is 0 by default, not the last one.
@@ -210,7 +212,9 @@ class Ops11 : public Ops10 {
   //   reduced: Indices along the axis, from 0.
   //
   // https://onnx.ai/onnx/operators/onnx__ArgMin.html
-  auto ArgMin(const Var& data, const ArgMin1Attributes& attributes = {}) const -> Var;
+  auto ArgMin(
+      const Var& data, const ArgMin1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Shifts the bits of `X` by `Y` places, both broadcast to a common shape. Bits
   // shifted out are lost; a right shift of signed numbers repeats the sign bit. A count
@@ -227,7 +231,8 @@ class Ops11 : public Ops10 {
   //
   // https://onnx.ai/onnx/operators/onnx__BitShift.html
   auto BitShift(
-      const Var& X, const Var& Y, const BitShift11Attributes& attributes) const -> Var;
+      const Var& X, const Var& Y, const BitShift11Attributes& attributes,
+      Site site = Source::current()) const -> Var;
 
   // Limits every element to the interval from `min` to `max`, that is `Min(max, Max(x,
   // min))`. When `min` exceeds `max` every result is `max`; NaN stays NaN.
@@ -240,7 +245,9 @@ class Ops11 : public Ops10 {
   //   output: Limited values, in the shape of `input`.
   //
   // https://onnx.ai/onnx/operators/onnx__Clip.html
-  auto Clip(const Var& input, const Var& min = {}, const Var& max = {}) const -> Var;
+  auto Clip(
+      const Var& input, const Var& min = {}, const Var& max = {},
+      Site site = Source::current()) const -> Var;
 
   // Joins tensors along one axis. All other dimensions must be equal.
   //
@@ -251,8 +258,8 @@ class Ops11 : public Ops10 {
   //
   // https://onnx.ai/onnx/operators/onnx__Concat.html
   auto Concat(
-      const std::vector<Var>& inputs,
-      const Concat4Attributes& attributes) const -> Var;
+      const std::vector<Var>& inputs, const Concat4Attributes& attributes,
+      Site site = Source::current()) const -> Var;
 
   // Joins all tensors of a sequence into one, along an existing axis like Concat or,
   // with `new_axis`, along a new one so that equal shapes are stacked.
@@ -265,15 +272,17 @@ class Ops11 : public Ops10 {
   //
   // https://onnx.ai/onnx/operators/onnx__ConcatFromSequence.html
   auto ConcatFromSequence(
-      const Var& input_sequence,
-      const ConcatFromSequence11Attributes& attributes) const -> Var;
+      const Var& input_sequence, const ConcatFromSequence11Attributes& attributes,
+      Site site = Source::current()) const -> Var;
 
   // Gives a fixed value. Exactly one of the attributes is set.
   // Gives
   //   output: The value.
   //
   // https://onnx.ai/onnx/operators/onnx__Constant.html
-  auto Constant(const Constant11Attributes& attributes = {}) const -> Var;
+  auto Constant(
+      const Constant11Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Adds up the elements along `axis`: each result is the sum of all elements up to and
   // including its own position. The axis is an input, not an attribute; `exclusive` and
@@ -287,8 +296,8 @@ class Ops11 : public Ops10 {
   //
   // https://onnx.ai/onnx/operators/onnx__CumSum.html
   auto CumSum(
-      const Var& x, const Var& axis,
-      const CumSum11Attributes& attributes = {}) const -> Var;
+      const Var& x, const Var& axis, const CumSum11Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Moves blocks of channels into the plane: each group of blocksize * blocksize
   // channels becomes a block of that size.
@@ -300,7 +309,8 @@ class Ops11 : public Ops10 {
   //
   // https://onnx.ai/onnx/operators/onnx__DepthToSpace.html
   auto DepthToSpace(
-      const Var& input, const DepthToSpace11Attributes& attributes) const -> Var;
+      const Var& input, const DepthToSpace11Attributes& attributes,
+      Site site = Source::current()) const -> Var;
 
   // Determinant of each square matrix held in the last two dimensions. A single matrix
   // gives a scalar, and the determinant of a 0 by 0 matrix is 1.
@@ -311,7 +321,7 @@ class Ops11 : public Ops10 {
   //   Y: One determinant per matrix, `[...]`.
   //
   // https://onnx.ai/onnx/operators/onnx__Det.html
-  auto Det(const Var& X) const -> Var;
+  auto Det(const Var& X, Site site = Source::current()) const -> Var;
 
   // Quantizes to uint8 with one scale and zero point computed from the range of `x`,
   // widened to contain 0, so that 0 stays exact. Halves round to even. When all of `x`
@@ -325,7 +335,9 @@ class Ops11 : public Ops10 {
   //   y_zero_point: Scalar, the number in `y` that stands for 0.
   //
   // https://onnx.ai/onnx/operators/onnx__DynamicQuantizeLinear.html
-  auto DynamicQuantizeLinear(const Var& x) const -> DynamicQuantizeLinear11Outputs;
+  auto DynamicQuantizeLinear(
+      const Var& x,
+      Site site = Source::current()) const -> DynamicQuantizeLinear11Outputs;
 
   // Reshapes to a matrix: dimensions before `axis` become the rows, the others the
   // columns. The result is always 2-D; `axis` 0 gives `[1, size]`, and so does a
@@ -338,7 +350,8 @@ class Ops11 : public Ops10 {
   //
   // https://onnx.ai/onnx/operators/onnx__Flatten.html
   auto Flatten(
-      const Var& input, const Flatten1Attributes& attributes = {}) const -> Var;
+      const Var& input, const Flatten1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Picks slices of `data` along `axis`, in the order `indices` lists them. An index
   // outside the axis is an error.
@@ -352,8 +365,8 @@ class Ops11 : public Ops10 {
   //
   // https://onnx.ai/onnx/operators/onnx__Gather.html
   auto Gather(
-      const Var& data, const Var& indices,
-      const Gather1Attributes& attributes = {}) const -> Var;
+      const Var& data, const Var& indices, const Gather1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Picks single elements: each output element comes from the same place of `data`,
   // except that its position along `axis` is given by `indices`. In 2-D with axis 0:
@@ -369,7 +382,8 @@ class Ops11 : public Ops10 {
   // https://onnx.ai/onnx/operators/onnx__GatherElements.html
   auto GatherElements(
       const Var& data, const Var& indices,
-      const GatherElements11Attributes& attributes = {}) const -> Var;
+      const GatherElements11Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Picks elements or slices by coordinates: the last axis of `indices` holds the first
   // k coordinates of a place in `data`, and what lies there is copied.
@@ -384,7 +398,8 @@ class Ops11 : public Ops10 {
   //   output: Shape of `indices` without its last axis, followed by data.shape[b + k:].
   //
   // https://onnx.ai/onnx/operators/onnx__GatherND.html
-  auto GatherND(const Var& data, const Var& indices) const -> Var;
+  auto GatherND(
+      const Var& data, const Var& indices, Site site = Source::current()) const -> Var;
 
   // Computes `alpha * A' * B' + beta * C`, where `A'` and `B'` are the operands after
   // the transpositions asked for. `A` and `B` are exactly 2-D: use `MatMul` for
@@ -401,10 +416,12 @@ class Ops11 : public Ops10 {
   template <typename Full = void>
   auto Gemm(
       const Var& A, const Var& B, const Var& C = {},
-      const Gemm7Attributes& attributes = {}) const -> Var;
+      const Gemm7Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
   auto Gemm(
-      const Var& A, const Var& B, const Gemm7Attributes& attributes) const -> Var {
-    return Gemm(A, B, Var(), attributes);
+      const Var& A, const Var& B, const Gemm7Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return Gemm(A, B, Var(), attributes, site);
   }
 
   // Puts a 1 where each slice along `axis` has its maximum and 0 elsewhere. Among equal
@@ -419,7 +436,8 @@ class Ops11 : public Ops10 {
   //
   // https://onnx.ai/onnx/operators/onnx__Hardmax.html
   auto Hardmax(
-      const Var& input, const Hardmax1Attributes& attributes = {}) const -> Var;
+      const Var& input, const Hardmax1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Logarithm of `Softmax` along `axis`: `x - ln(sum(exp(x)))`. It stays finite where
   // `Log` of a tiny `Softmax` value would give -infinity.
@@ -433,7 +451,8 @@ class Ops11 : public Ops10 {
   //
   // https://onnx.ai/onnx/operators/onnx__LogSoftmax.html
   auto LogSoftmax(
-      const Var& input, const LogSoftmax1Attributes& attributes = {}) const -> Var;
+      const Var& input, const LogSoftmax1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Repeats a graph, up to `M` times and as long as its condition holds, carrying state
   // from one round to the next. Outputs of the body beyond the state are collected over
@@ -453,14 +472,14 @@ class Ops11 : public Ops10 {
   // https://onnx.ai/onnx/operators/onnx__Loop.html
   auto Loop(
       std::size_t num_results, const Var& M, const Var& cond,
-      const std::vector<Var>& v_initial,
-      const Loop1Attributes& attributes) const -> std::vector<Var>;
+      const std::vector<Var>& v_initial, const Loop1Attributes& attributes,
+      Site site = Source::current()) const -> std::vector<Var>;
   template <std::size_t kCount>
   auto Loop(
       const Var& M, const Var& cond, const std::vector<Var>& v_initial,
-      const Loop1Attributes& attributes) const
+      const Loop1Attributes& attributes, Site site = Source::current()) const
       -> typename ResultsOf<kCount>::Form {
-    return ResultsOf<kCount>::from(Loop(kCount, M, cond, v_initial, attributes));
+    return ResultsOf<kCount>::from(Loop(kCount, M, cond, v_initial, attributes, site));
   }
 
   // Slides a window over the spatial axes and returns its largest element. Padding
@@ -477,7 +496,8 @@ class Ops11 : public Ops10 {
   //
   // https://onnx.ai/onnx/operators/onnx__MaxPool.html
   auto MaxPool(
-      const Var& X, const MaxPool10Attributes& attributes) const -> MaxPool8Outputs;
+      const Var& X, const MaxPool10Attributes& attributes,
+      Site site = Source::current()) const -> MaxPool8Outputs;
 
   // Adds elements before and after along each axis, or with negative amounts takes some
   // away.
@@ -494,11 +514,12 @@ class Ops11 : public Ops10 {
   template <typename Full = void>
   auto Pad(
       const Var& data, const Var& pads, const Var& constant_value = {},
-      const Pad11Attributes& attributes = {}) const -> Var;
+      const Pad11Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
   auto Pad(
-      const Var& data, const Var& pads,
-      const Pad11Attributes& attributes) const -> Var {
-    return Pad(data, pads, Var(), attributes);
+      const Var& data, const Var& pads, const Pad11Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return Pad(data, pads, Var(), attributes, site);
   }
 
   // Counts from `start` in steps of `delta` up to, but without, `limit`: element i is
@@ -512,7 +533,9 @@ class Ops11 : public Ops10 {
   //   output: The values, one-dimensional.
   //
   // https://onnx.ai/onnx/operators/onnx__Range.html
-  auto Range(const Var& start, const Var& limit, const Var& delta) const -> Var;
+  auto Range(
+      const Var& start, const Var& limit, const Var& delta,
+      Site site = Source::current()) const -> Var;
 
   // Adds up the absolute values along the given axes, `sum(|x|)`. No elements give 0.
   //
@@ -523,7 +546,8 @@ class Ops11 : public Ops10 {
   //
   // https://onnx.ai/onnx/operators/onnx__ReduceL1.html
   auto ReduceL1(
-      const Var& data, const ReduceL11Attributes& attributes = {}) const -> Var;
+      const Var& data, const ReduceL11Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Euclidean length along the given axes, `sqrt(sum(x * x))`. No elements give 0.
   //
@@ -534,7 +558,8 @@ class Ops11 : public Ops10 {
   //
   // https://onnx.ai/onnx/operators/onnx__ReduceL2.html
   auto ReduceL2(
-      const Var& data, const ReduceL21Attributes& attributes = {}) const -> Var;
+      const Var& data, const ReduceL21Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Logarithm of the sum along the given axes, `log(sum(x))`. A negative sum gives NaN,
   // no elements give minus infinity.
@@ -546,7 +571,8 @@ class Ops11 : public Ops10 {
   //
   // https://onnx.ai/onnx/operators/onnx__ReduceLogSum.html
   auto ReduceLogSum(
-      const Var& data, const ReduceLogSum1Attributes& attributes = {}) const -> Var;
+      const Var& data, const ReduceLogSum1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Logarithm of the sum of exponentials along the given axes, `log(sum(exp(x)))`. To
   // avoid overflow it is computed as `m + log(sum(exp(x - m)))` with m the largest
@@ -559,7 +585,8 @@ class Ops11 : public Ops10 {
   //
   // https://onnx.ai/onnx/operators/onnx__ReduceLogSumExp.html
   auto ReduceLogSumExp(
-      const Var& data, const ReduceLogSumExp1Attributes& attributes = {}) const -> Var;
+      const Var& data, const ReduceLogSumExp1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Largest element along the given axes; true counts as larger than false. No elements
   // give minus infinity, or the smallest value of a type without it.
@@ -571,7 +598,8 @@ class Ops11 : public Ops10 {
   //
   // https://onnx.ai/onnx/operators/onnx__ReduceMax.html
   auto ReduceMax(
-      const Var& data, const ReduceMax1Attributes& attributes = {}) const -> Var;
+      const Var& data, const ReduceMax1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Average of the elements along the given axes, `sum(x) / n`. The average of no
   // elements is undefined.
@@ -583,7 +611,8 @@ class Ops11 : public Ops10 {
   //
   // https://onnx.ai/onnx/operators/onnx__ReduceMean.html
   auto ReduceMean(
-      const Var& data, const ReduceMean1Attributes& attributes = {}) const -> Var;
+      const Var& data, const ReduceMean1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Smallest element along the given axes; false counts as smaller than true. No
   // elements give infinity, or the largest value of a type without it.
@@ -595,7 +624,8 @@ class Ops11 : public Ops10 {
   //
   // https://onnx.ai/onnx/operators/onnx__ReduceMin.html
   auto ReduceMin(
-      const Var& data, const ReduceMin1Attributes& attributes = {}) const -> Var;
+      const Var& data, const ReduceMin1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Multiplies the elements along the given axes. The product of no elements is 1.
   //
@@ -606,7 +636,8 @@ class Ops11 : public Ops10 {
   //
   // https://onnx.ai/onnx/operators/onnx__ReduceProd.html
   auto ReduceProd(
-      const Var& data, const ReduceProd1Attributes& attributes = {}) const -> Var;
+      const Var& data, const ReduceProd1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Adds up the elements along the given axes. The sum of no elements is 0. Unlike
   // NumPy, `keepdims` is on by default.
@@ -620,7 +651,8 @@ class Ops11 : public Ops10 {
   //
   // https://onnx.ai/onnx/operators/onnx__ReduceSum.html
   auto ReduceSum(
-      const Var& data, const ReduceSum1Attributes& attributes = {}) const -> Var;
+      const Var& data, const ReduceSum1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Adds up the squares of the elements along the given axes, `sum(x * x)`. No elements
   // give 0.
@@ -632,7 +664,8 @@ class Ops11 : public Ops10 {
   //
   // https://onnx.ai/onnx/operators/onnx__ReduceSumSquare.html
   auto ReduceSumSquare(
-      const Var& data, const ReduceSumSquare1Attributes& attributes = {}) const -> Var;
+      const Var& data, const ReduceSumSquare1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Scales a tensor up or down by interpolation. Give either `scales` or `sizes`, not
   // both; an empty tensor counts as absent. The output size for scales is floor(input
@@ -653,11 +686,13 @@ class Ops11 : public Ops10 {
   template <typename Full = void>
   auto Resize(
       const Var& X, const Var& roi, const Var& scales, const Var& sizes = {},
-      const Resize11Attributes& attributes = {}) const -> Var;
+      const Resize11Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
   auto Resize(
       const Var& X, const Var& roi, const Var& scales,
-      const Resize11Attributes& attributes) const -> Var {
-    return Resize(X, roi, scales, Var(), attributes);
+      const Resize11Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return Resize(X, roi, scales, Var(), attributes, site);
   }
 
   // Rounds every element to the nearest whole number. Halves go to the even neighbour:
@@ -669,7 +704,7 @@ class Ops11 : public Ops10 {
   //   Y: Whole numbers of the same type, in the shape of `X`.
   //
   // https://onnx.ai/onnx/operators/onnx__Round.html
-  auto Round(const Var& X) const -> Var;
+  auto Round(const Var& X, Site site = Source::current()) const -> Var;
 
   // Walks over one or more tensors slice by slice along an axis, carrying state of
   // fixed shape, and stacks what each step gives. All tensors walked over must have the
@@ -686,13 +721,14 @@ class Ops11 : public Ops10 {
   // https://onnx.ai/onnx/operators/onnx__Scan.html
   auto Scan(
       std::size_t num_results, const std::vector<Var>& initial_state_and_scan_inputs,
-      const Scan9Attributes& attributes) const -> std::vector<Var>;
+      const Scan9Attributes& attributes,
+      Site site = Source::current()) const -> std::vector<Var>;
   template <std::size_t kCount>
   auto Scan(
       const std::vector<Var>& initial_state_and_scan_inputs,
-      const Scan9Attributes& attributes) const
+      const Scan9Attributes& attributes, Site site = Source::current()) const
       -> typename ResultsOf<kCount>::Form {
-    return ResultsOf<kCount>::from(Scan(kCount, initial_state_and_scan_inputs, attributes));
+    return ResultsOf<kCount>::from(Scan(kCount, initial_state_and_scan_inputs, attributes, site));
   }
 
   // Deprecated from opset 11 on; its page says what to use instead:
@@ -714,7 +750,8 @@ class Ops11 : public Ops10 {
   // https://onnx.ai/onnx/operators/onnx__ScatterElements.html
   auto ScatterElements(
       const Var& data, const Var& indices, const Var& updates,
-      const ScatterElements11Attributes& attributes = {}) const -> Var;
+      const ScatterElements11Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Copies `data` and writes elements or slices into it by coordinates: the last axis
   // of `indices` holds the first k coordinates of a place. Without a reduction
@@ -729,7 +766,9 @@ class Ops11 : public Ops10 {
   //   output: The changed copy, in the shape of `data`.
   //
   // https://onnx.ai/onnx/operators/onnx__ScatterND.html
-  auto ScatterND(const Var& data, const Var& indices, const Var& updates) const -> Var;
+  auto ScatterND(
+      const Var& data, const Var& indices, const Var& updates,
+      Site site = Source::current()) const -> Var;
 
   // Picks one tensor out of a sequence. A position outside the sequence is an error.
   //
@@ -740,7 +779,9 @@ class Ops11 : public Ops10 {
   //   tensor: The tensor at that position, unchanged.
   //
   // https://onnx.ai/onnx/operators/onnx__SequenceAt.html
-  auto SequenceAt(const Var& input_sequence, const Var& position) const -> Var;
+  auto SequenceAt(
+      const Var& input_sequence, const Var& position,
+      Site site = Source::current()) const -> Var;
 
   // Makes a sequence of the given tensors, in order. Shapes may differ, the element
   // type may not.
@@ -751,14 +792,17 @@ class Ops11 : public Ops10 {
   //   output_sequence: The sequence of them.
   //
   // https://onnx.ai/onnx/operators/onnx__SequenceConstruct.html
-  auto SequenceConstruct(const std::vector<Var>& inputs) const -> Var;
+  auto SequenceConstruct(
+      const std::vector<Var>& inputs, Site site = Source::current()) const -> Var;
 
   // Makes a sequence without elements, to be filled by SequenceInsert.
   // Gives
   //   output: The empty sequence.
   //
   // https://onnx.ai/onnx/operators/onnx__SequenceEmpty.html
-  auto SequenceEmpty(const SequenceEmpty11Attributes& attributes = {}) const -> Var;
+  auto SequenceEmpty(
+      const SequenceEmpty11Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Gives a sequence with one tensor less. A position outside the sequence is an error.
   //
@@ -770,7 +814,9 @@ class Ops11 : public Ops10 {
   //   output_sequence: Sequence of n - 1 tensors.
   //
   // https://onnx.ai/onnx/operators/onnx__SequenceErase.html
-  auto SequenceErase(const Var& input_sequence, const Var& position = {}) const -> Var;
+  auto SequenceErase(
+      const Var& input_sequence, const Var& position = {},
+      Site site = Source::current()) const -> Var;
 
   // Gives a sequence with one tensor more. The given sequence stays as it is.
   //
@@ -784,8 +830,8 @@ class Ops11 : public Ops10 {
   //
   // https://onnx.ai/onnx/operators/onnx__SequenceInsert.html
   auto SequenceInsert(
-      const Var& input_sequence, const Var& tensor,
-      const Var& position = {}) const -> Var;
+      const Var& input_sequence, const Var& tensor, const Var& position = {},
+      Site site = Source::current()) const -> Var;
 
   // Counts the tensors in a sequence.
   //
@@ -795,7 +841,8 @@ class Ops11 : public Ops10 {
   //   length: Number of elements, an int64 scalar.
   //
   // https://onnx.ai/onnx/operators/onnx__SequenceLength.html
-  auto SequenceLength(const Var& input_sequence) const -> Var;
+  auto SequenceLength(
+      const Var& input_sequence, Site site = Source::current()) const -> Var;
 
   // Cuts out a part of a tensor as Python does with data[start:end:step]. Negative
   // bounds count from the end, bounds beyond it are moved to it. To run backward to the
@@ -814,7 +861,7 @@ class Ops11 : public Ops10 {
   // https://onnx.ai/onnx/operators/onnx__Slice.html
   auto Slice(
       const Var& data, const Var& starts, const Var& ends, const Var& axes = {},
-      const Var& steps = {}) const -> Var;
+      const Var& steps = {}, Site site = Source::current()) const -> Var;
 
   // Turns each slice along `axis` into shares that add up to 1: `exp(x) / sum(exp(x))`.
   // Subtracting the slice's maximum first gives the same result without overflow.
@@ -828,7 +875,8 @@ class Ops11 : public Ops10 {
   //
   // https://onnx.ai/onnx/operators/onnx__Softmax.html
   auto Softmax(
-      const Var& input, const Softmax1Attributes& attributes = {}) const -> Var;
+      const Var& input, const Softmax1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Cuts a tensor along an axis into several. Sizes come from `split`, or are equal
   // with `num_outputs`, where the last may be smaller.
@@ -841,11 +889,14 @@ class Ops11 : public Ops10 {
   // https://onnx.ai/onnx/operators/onnx__Split.html
   auto Split(
       std::size_t num_results, const Var& input,
-      const Split2Attributes& attributes = {}) const -> std::vector<Var>;
+      const Split2Attributes& attributes = {},
+      Site site = Source::current()) const -> std::vector<Var>;
   template <std::size_t kCount>
-  auto Split(const Var& input, const Split2Attributes& attributes = {}) const
+  auto Split(
+      const Var& input, const Split2Attributes& attributes = {},
+      Site site = Source::current()) const
       -> typename ResultsOf<kCount>::Form {
-    return ResultsOf<kCount>::from(Split(kCount, input, attributes));
+    return ResultsOf<kCount>::from(Split(kCount, input, attributes, site));
   }
 
   // Cuts a tensor along an axis and puts the pieces into a sequence. `split` says
@@ -863,10 +914,12 @@ class Ops11 : public Ops10 {
   template <typename Full = void>
   auto SplitToSequence(
       const Var& input, const Var& split = {},
-      const SplitToSequence11Attributes& attributes = {}) const -> Var;
+      const SplitToSequence11Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
   auto SplitToSequence(
-      const Var& input, const SplitToSequence11Attributes& attributes) const -> Var {
-    return SplitToSequence(input, Var(), attributes);
+      const Var& input, const SplitToSequence11Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return SplitToSequence(input, Var(), attributes, site);
   }
 
   // Drops axes of size 1. Naming an axis of another size is an error.
@@ -879,7 +932,9 @@ class Ops11 : public Ops10 {
   //   squeezed: The same elements without those axes.
   //
   // https://onnx.ai/onnx/operators/onnx__Squeeze.html
-  auto Squeeze(const Var& data, const Squeeze1Attributes& attributes = {}) const -> Var;
+  auto Squeeze(
+      const Var& data, const Squeeze1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Finds the `K` largest elements along `axis`, or the smallest with `largest` 0,
   // together with their positions. Of equal elements the one with the lower index comes
@@ -894,8 +949,8 @@ class Ops11 : public Ops10 {
   //
   // https://onnx.ai/onnx/operators/onnx__TopK.html
   auto TopK(
-      const Var& X, const Var& K,
-      const TopK11Attributes& attributes = {}) const -> TopK1Outputs;
+      const Var& X, const Var& K, const TopK11Attributes& attributes = {},
+      Site site = Source::current()) const -> TopK1Outputs;
 
   // Finds the distinct elements of a tensor, or the distinct slices along an axis.
   //
@@ -909,8 +964,8 @@ class Ops11 : public Ops10 {
   //
   // https://onnx.ai/onnx/operators/onnx__Unique.html
   auto Unique(
-      const Var& X,
-      const Unique11Attributes& attributes = {}) const -> Unique11Outputs;
+      const Var& X, const Unique11Attributes& attributes = {},
+      Site site = Source::current()) const -> Unique11Outputs;
 
   // Inserts axes of size 1. The positions are those in the result, in any order and
   // without repetition.
@@ -923,7 +978,9 @@ class Ops11 : public Ops10 {
   //   expanded: The same elements with those axes.
   //
   // https://onnx.ai/onnx/operators/onnx__Unsqueeze.html
-  auto Unsqueeze(const Var& data, const Unsqueeze1Attributes& attributes) const -> Var;
+  auto Unsqueeze(
+      const Var& data, const Unsqueeze1Attributes& attributes,
+      Site site = Source::current()) const -> Var;
 
  protected:
   Ops11(std::shared_ptr<Builder> builder, std::int64_t version)

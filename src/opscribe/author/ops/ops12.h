@@ -145,7 +145,9 @@ class Ops12 : public Ops11 {
   //   reduced: Indices along the axis, from 0.
   //
   // https://onnx.ai/onnx/operators/onnx__ArgMax.html
-  auto ArgMax(const Var& data, const ArgMax12Attributes& attributes = {}) const -> Var;
+  auto ArgMax(
+      const Var& data, const ArgMax12Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Index of the smallest element along one axis. Among equal ones the first counts,
   // unless `select_last_index` is set. The axis is 0 by default, not the last one.
@@ -156,7 +158,9 @@ class Ops12 : public Ops11 {
   //   reduced: Indices along the axis, from 0.
   //
   // https://onnx.ai/onnx/operators/onnx__ArgMin.html
-  auto ArgMin(const Var& data, const ArgMin12Attributes& attributes = {}) const -> Var;
+  auto ArgMin(
+      const Var& data, const ArgMin12Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Continuously differentiable exponential linear unit: `max(0, x) + min(0, alpha *
   // (exp(x / alpha) - 1))`. Unlike `Elu` it has slope 1 at zero for every `alpha`.
@@ -167,14 +171,18 @@ class Ops12 : public Ops11 {
   //   Y: Activated values, in the shape of `X`.
   //
   // https://onnx.ai/onnx/operators/onnx__Celu.html
-  auto Celu(const Var& X, const Celu12Attributes& attributes = {}) const -> Var;
+  auto Celu(
+      const Var& X, const Celu12Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Gives a fixed value. Exactly one of the attributes is set.
   // Gives
   //   output: The value.
   //
   // https://onnx.ai/onnx/operators/onnx__Constant.html
-  auto Constant(const Constant12Attributes& attributes = {}) const -> Var;
+  auto Constant(
+      const Constant12Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // While training, sets a random share `ratio` of the elements to 0 and multiplies the
   // others by `1 / (1 - ratio)`, which keeps the expected sum. Without a true
@@ -193,16 +201,17 @@ class Ops12 : public Ops11 {
   template <typename Full = void>
   auto Dropout(
       const Var& data, const Var& ratio = {}, const Var& training_mode = {},
-      const Dropout12Attributes& attributes = {}) const -> Dropout1Outputs;
+      const Dropout12Attributes& attributes = {},
+      Site site = Source::current()) const -> Dropout1Outputs;
   auto Dropout(
-      const Var& data,
-      const Dropout12Attributes& attributes) const -> Dropout1Outputs {
-    return Dropout(data, Var(), Var(), attributes);
+      const Var& data, const Dropout12Attributes& attributes,
+      Site site = Source::current()) const -> Dropout1Outputs {
+    return Dropout(data, Var(), Var(), attributes, site);
   }
   auto Dropout(
-      const Var& data, const Var& ratio,
-      const Dropout12Attributes& attributes) const -> Dropout1Outputs {
-    return Dropout(data, ratio, Var(), attributes);
+      const Var& data, const Var& ratio, const Dropout12Attributes& attributes,
+      Site site = Source::current()) const -> Dropout1Outputs {
+    return Dropout(data, ratio, Var(), attributes, site);
   }
 
   // Multiplies the operands with their dimensions named by letters and sums over every
@@ -217,8 +226,8 @@ class Ops12 : public Ops11 {
   //
   // https://onnx.ai/onnx/operators/onnx__Einsum.html
   auto Einsum(
-      const std::vector<Var>& Inputs,
-      const Einsum12Attributes& attributes) const -> Var;
+      const std::vector<Var>& Inputs, const Einsum12Attributes& attributes,
+      Site site = Source::current()) const -> Var;
 
   // Picks elements or slices by coordinates: the last axis of `indices` holds the first
   // k coordinates of a place in `data`, and what lies there is copied.
@@ -232,8 +241,8 @@ class Ops12 : public Ops11 {
   //
   // https://onnx.ai/onnx/operators/onnx__GatherND.html
   auto GatherND(
-      const Var& data, const Var& indices,
-      const GatherND12Attributes& attributes = {}) const -> Var;
+      const Var& data, const Var& indices, const GatherND12Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // True where `A` is at least `B`, element by element, both broadcast to a common
   // shape. False where either is NaN, so it is not the negation of `Less`.
@@ -245,7 +254,8 @@ class Ops12 : public Ops11 {
   //   C: `A >= B`, of the common shape.
   //
   // https://onnx.ai/onnx/operators/onnx__GreaterOrEqual.html
-  auto GreaterOrEqual(const Var& A, const Var& B) const -> Var;
+  auto GreaterOrEqual(
+      const Var& A, const Var& B, Site site = Source::current()) const -> Var;
 
   // True where `A` is at most `B`, element by element, both broadcast to a common
   // shape. False where either is NaN, so it is not the negation of `Greater`.
@@ -257,7 +267,8 @@ class Ops12 : public Ops11 {
   //   C: `A <= B`, of the common shape.
   //
   // https://onnx.ai/onnx/operators/onnx__LessOrEqual.html
-  auto LessOrEqual(const Var& A, const Var& B) const -> Var;
+  auto LessOrEqual(
+      const Var& A, const Var& B, Site site = Source::current()) const -> Var;
 
   // Takes the log-probability of the true class at every position, negated and
   // multiplied by the weight of that class. Feed it logarithms, such as the result of
@@ -276,11 +287,13 @@ class Ops12 : public Ops11 {
   template <typename Full = void>
   auto NegativeLogLikelihoodLoss(
       const Var& input, const Var& target, const Var& weight = {},
-      const NegativeLogLikelihoodLoss12Attributes& attributes = {}) const -> Var;
+      const NegativeLogLikelihoodLoss12Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
   auto NegativeLogLikelihoodLoss(
       const Var& input, const Var& target,
-      const NegativeLogLikelihoodLoss12Attributes& attributes) const -> Var {
-    return NegativeLogLikelihoodLoss(input, target, Var(), attributes);
+      const NegativeLogLikelihoodLoss12Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return NegativeLogLikelihoodLoss(input, target, Var(), attributes, site);
   }
 
   // Raises `X` to the power `Y`, element by element with broadcasting. The result has
@@ -294,7 +307,7 @@ class Ops12 : public Ops11 {
   //   Z: `X^Y`, of the common shape and the type of `X`.
   //
   // https://onnx.ai/onnx/operators/onnx__Pow.html
-  auto Pow(const Var& X, const Var& Y) const -> Var;
+  auto Pow(const Var& X, const Var& Y, Site site = Source::current()) const -> Var;
 
   // Cross entropy between softmax(`scores`) and the true classes:
   // `-log_softmax(scores)[label]` times the weight of the class, at every position. The
@@ -314,11 +327,13 @@ class Ops12 : public Ops11 {
   template <typename Full = void>
   auto SoftmaxCrossEntropyLoss(
       const Var& scores, const Var& labels, const Var& weights = {},
-      const SoftmaxCrossEntropyLoss12Attributes& attributes = {}) const -> SoftmaxCrossEntropyLoss12Outputs;
+      const SoftmaxCrossEntropyLoss12Attributes& attributes = {},
+      Site site = Source::current()) const -> SoftmaxCrossEntropyLoss12Outputs;
   auto SoftmaxCrossEntropyLoss(
       const Var& scores, const Var& labels,
-      const SoftmaxCrossEntropyLoss12Attributes& attributes) const -> SoftmaxCrossEntropyLoss12Outputs {
-    return SoftmaxCrossEntropyLoss(scores, labels, Var(), attributes);
+      const SoftmaxCrossEntropyLoss12Attributes& attributes,
+      Site site = Source::current()) const -> SoftmaxCrossEntropyLoss12Outputs {
+    return SoftmaxCrossEntropyLoss(scores, labels, Var(), attributes, site);
   }
 
  protected:

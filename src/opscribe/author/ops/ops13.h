@@ -97,11 +97,12 @@ class Ops13 : public Ops12 {
   template <typename Full = void>
   auto DequantizeLinear(
       const Var& x, const Var& x_scale, const Var& x_zero_point = {},
-      const DequantizeLinear13Attributes& attributes = {}) const -> Var;
+      const DequantizeLinear13Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
   auto DequantizeLinear(
-      const Var& x, const Var& x_scale,
-      const DequantizeLinear13Attributes& attributes) const -> Var {
-    return DequantizeLinear(x, x_scale, Var(), attributes);
+      const Var& x, const Var& x_scale, const DequantizeLinear13Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return DequantizeLinear(x, x_scale, Var(), attributes, site);
   }
 
   // Puts a 1 where each slice along `axis` has its maximum and 0 elsewhere. Among equal
@@ -114,7 +115,8 @@ class Ops13 : public Ops12 {
   //
   // https://onnx.ai/onnx/operators/onnx__Hardmax.html
   auto Hardmax(
-      const Var& input, const Hardmax13Attributes& attributes = {}) const -> Var;
+      const Var& input, const Hardmax13Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Logarithm of `Softmax` along `axis`: `x - ln(sum(exp(x)))`. It stays finite where
   // `Log` of a tiny `Softmax` value would give -infinity.
@@ -126,7 +128,8 @@ class Ops13 : public Ops12 {
   //
   // https://onnx.ai/onnx/operators/onnx__LogSoftmax.html
   auto LogSoftmax(
-      const Var& input, const LogSoftmax13Attributes& attributes = {}) const -> Var;
+      const Var& input, const LogSoftmax13Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Remainder of `A / B`, element by element with broadcasting. By default the result
   // has the sign of the divisor, as `%` in Python; with `fmod` it has the sign of the
@@ -143,7 +146,8 @@ class Ops13 : public Ops12 {
   //
   // https://onnx.ai/onnx/operators/onnx__Mod.html
   auto Mod(
-      const Var& A, const Var& B, const Mod10Attributes& attributes = {}) const -> Var;
+      const Var& A, const Var& B, const Mod10Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Adds elements before and after along each axis, or with negative amounts takes some
   // away.
@@ -162,11 +166,12 @@ class Ops13 : public Ops12 {
   template <typename Full = void>
   auto Pad(
       const Var& data, const Var& pads, const Var& constant_value = {},
-      const Pad11Attributes& attributes = {}) const -> Var;
+      const Pad11Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
   auto Pad(
-      const Var& data, const Var& pads,
-      const Pad11Attributes& attributes) const -> Var {
-    return Pad(data, pads, Var(), attributes);
+      const Var& data, const Var& pads, const Pad11Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return Pad(data, pads, Var(), attributes, site);
   }
 
   // Stores real numbers in few bits: `saturate(round(x / y_scale) + y_zero_point)`.
@@ -187,11 +192,12 @@ class Ops13 : public Ops12 {
   template <typename Full = void>
   auto QuantizeLinear(
       const Var& x, const Var& y_scale, const Var& y_zero_point = {},
-      const QuantizeLinear13Attributes& attributes = {}) const -> Var;
+      const QuantizeLinear13Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
   auto QuantizeLinear(
-      const Var& x, const Var& y_scale,
-      const QuantizeLinear13Attributes& attributes) const -> Var {
-    return QuantizeLinear(x, y_scale, Var(), attributes);
+      const Var& x, const Var& y_scale, const QuantizeLinear13Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return QuantizeLinear(x, y_scale, Var(), attributes, site);
   }
 
   // Adds up the absolute values along the given axes, `sum(|x|)`. No elements give 0.
@@ -205,7 +211,8 @@ class Ops13 : public Ops12 {
   //
   // https://onnx.ai/onnx/operators/onnx__ReduceL1.html
   auto ReduceL1(
-      const Var& data, const ReduceL11Attributes& attributes = {}) const -> Var;
+      const Var& data, const ReduceL11Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Euclidean length along the given axes, `sqrt(sum(x * x))`. No elements give 0.
   //
@@ -218,7 +225,8 @@ class Ops13 : public Ops12 {
   //
   // https://onnx.ai/onnx/operators/onnx__ReduceL2.html
   auto ReduceL2(
-      const Var& data, const ReduceL21Attributes& attributes = {}) const -> Var;
+      const Var& data, const ReduceL21Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Logarithm of the sum along the given axes, `log(sum(x))`. A negative sum gives NaN,
   // no elements give minus infinity.
@@ -232,7 +240,8 @@ class Ops13 : public Ops12 {
   //
   // https://onnx.ai/onnx/operators/onnx__ReduceLogSum.html
   auto ReduceLogSum(
-      const Var& data, const ReduceLogSum1Attributes& attributes = {}) const -> Var;
+      const Var& data, const ReduceLogSum1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Logarithm of the sum of exponentials along the given axes, `log(sum(exp(x)))`. To
   // avoid overflow it is computed as `m + log(sum(exp(x - m)))` with m the largest
@@ -247,7 +256,8 @@ class Ops13 : public Ops12 {
   //
   // https://onnx.ai/onnx/operators/onnx__ReduceLogSumExp.html
   auto ReduceLogSumExp(
-      const Var& data, const ReduceLogSumExp1Attributes& attributes = {}) const -> Var;
+      const Var& data, const ReduceLogSumExp1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Largest element along the given axes; true counts as larger than false. No elements
   // give minus infinity, or the smallest value of a type without it.
@@ -261,7 +271,8 @@ class Ops13 : public Ops12 {
   //
   // https://onnx.ai/onnx/operators/onnx__ReduceMax.html
   auto ReduceMax(
-      const Var& data, const ReduceMax1Attributes& attributes = {}) const -> Var;
+      const Var& data, const ReduceMax1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Average of the elements along the given axes, `sum(x) / n`. The average of no
   // elements is undefined.
@@ -275,7 +286,8 @@ class Ops13 : public Ops12 {
   //
   // https://onnx.ai/onnx/operators/onnx__ReduceMean.html
   auto ReduceMean(
-      const Var& data, const ReduceMean1Attributes& attributes = {}) const -> Var;
+      const Var& data, const ReduceMean1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Smallest element along the given axes; false counts as smaller than true. No
   // elements give infinity, or the largest value of a type without it.
@@ -289,7 +301,8 @@ class Ops13 : public Ops12 {
   //
   // https://onnx.ai/onnx/operators/onnx__ReduceMin.html
   auto ReduceMin(
-      const Var& data, const ReduceMin1Attributes& attributes = {}) const -> Var;
+      const Var& data, const ReduceMin1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Multiplies the elements along the given axes. The product of no elements is 1.
   //
@@ -302,7 +315,8 @@ class Ops13 : public Ops12 {
   //
   // https://onnx.ai/onnx/operators/onnx__ReduceProd.html
   auto ReduceProd(
-      const Var& data, const ReduceProd1Attributes& attributes = {}) const -> Var;
+      const Var& data, const ReduceProd1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Adds up the elements along the given axes. The sum of no elements is 0. Unlike
   // NumPy, `keepdims` is on by default.
@@ -318,10 +332,12 @@ class Ops13 : public Ops12 {
   template <typename Full = void>
   auto ReduceSum(
       const Var& data, const Var& axes = {},
-      const ReduceSum13Attributes& attributes = {}) const -> Var;
+      const ReduceSum13Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
   auto ReduceSum(
-      const Var& data, const ReduceSum13Attributes& attributes) const -> Var {
-    return ReduceSum(data, Var(), attributes);
+      const Var& data, const ReduceSum13Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return ReduceSum(data, Var(), attributes, site);
   }
 
   // Adds up the squares of the elements along the given axes, `sum(x * x)`. No elements
@@ -336,7 +352,8 @@ class Ops13 : public Ops12 {
   //
   // https://onnx.ai/onnx/operators/onnx__ReduceSumSquare.html
   auto ReduceSumSquare(
-      const Var& data, const ReduceSumSquare1Attributes& attributes = {}) const -> Var;
+      const Var& data, const ReduceSumSquare1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Gives a tensor another shape with the same elements in the same order. One
   // dimension may be -1: it is worked out from the others. A 0 copies the dimension of
@@ -351,7 +368,8 @@ class Ops13 : public Ops12 {
   //   reshaped: The same elements in the new shape.
   //
   // https://onnx.ai/onnx/operators/onnx__Reshape.html
-  auto Reshape(const Var& data, const Var& shape) const -> Var;
+  auto Reshape(
+      const Var& data, const Var& shape, Site site = Source::current()) const -> Var;
 
   // Scales a tensor up or down by interpolation. Give either `scales` or `sizes`, not
   // both; an empty tensor counts as absent. The output size for scales is floor(input
@@ -372,19 +390,23 @@ class Ops13 : public Ops12 {
   template <typename Full = void>
   auto Resize(
       const Var& X, const Var& roi = {}, const Var& scales = {}, const Var& sizes = {},
-      const Resize11Attributes& attributes = {}) const -> Var;
-  auto Resize(const Var& X, const Resize11Attributes& attributes) const -> Var {
-    return Resize(X, Var(), Var(), Var(), attributes);
+      const Resize11Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
+  auto Resize(
+      const Var& X, const Resize11Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return Resize(X, Var(), Var(), Var(), attributes, site);
   }
   auto Resize(
-      const Var& X, const Var& roi,
-      const Resize11Attributes& attributes) const -> Var {
-    return Resize(X, roi, Var(), Var(), attributes);
+      const Var& X, const Var& roi, const Resize11Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return Resize(X, roi, Var(), Var(), attributes, site);
   }
   auto Resize(
       const Var& X, const Var& roi, const Var& scales,
-      const Resize11Attributes& attributes) const -> Var {
-    return Resize(X, roi, scales, Var(), attributes);
+      const Resize11Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return Resize(X, roi, scales, Var(), attributes, site);
   }
 
   // Copies `data` and writes single elements into it: each element of `updates` goes to
@@ -403,7 +425,8 @@ class Ops13 : public Ops12 {
   // https://onnx.ai/onnx/operators/onnx__ScatterElements.html
   auto ScatterElements(
       const Var& data, const Var& indices, const Var& updates,
-      const ScatterElements11Attributes& attributes = {}) const -> Var;
+      const ScatterElements11Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Copies `data` and writes elements or slices into it by coordinates: the last axis
   // of `indices` holds the first k coordinates of a place. Without a reduction
@@ -420,7 +443,9 @@ class Ops13 : public Ops12 {
   //   output: The changed copy, in the shape of `data`.
   //
   // https://onnx.ai/onnx/operators/onnx__ScatterND.html
-  auto ScatterND(const Var& data, const Var& indices, const Var& updates) const -> Var;
+  auto ScatterND(
+      const Var& data, const Var& indices, const Var& updates,
+      Site site = Source::current()) const -> Var;
 
   // The dimensions of a tensor as a tensor, or a range of them. Bounds beyond the rank
   // are moved to it; a start at or after the end gives an empty result.
@@ -433,7 +458,7 @@ class Ops13 : public Ops12 {
   //   shape: The dimensions, one-dimensional int64.
   //
   // https://onnx.ai/onnx/operators/onnx__Shape.html
-  auto Shape(const Var& data) const -> Var;
+  auto Shape(const Var& data, Site site = Source::current()) const -> Var;
 
   // Turns each slice along `axis` into shares that add up to 1: `exp(x) / sum(exp(x))`.
   // Subtracting the slice's maximum first gives the same result without overflow.
@@ -445,7 +470,8 @@ class Ops13 : public Ops12 {
   //
   // https://onnx.ai/onnx/operators/onnx__Softmax.html
   auto Softmax(
-      const Var& input, const Softmax13Attributes& attributes = {}) const -> Var;
+      const Var& input, const Softmax13Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Moves blocks of the plane into channels, the inverse of DepthToSpace with the same
   // mode.
@@ -459,7 +485,8 @@ class Ops13 : public Ops12 {
   //
   // https://onnx.ai/onnx/operators/onnx__SpaceToDepth.html
   auto SpaceToDepth(
-      const Var& input, const SpaceToDepth1Attributes& attributes) const -> Var;
+      const Var& input, const SpaceToDepth1Attributes& attributes,
+      Site site = Source::current()) const -> Var;
 
   // Cuts a tensor along an axis into several. Sizes come from `split`, or are equal
   // with `num_outputs`, where the last may be smaller.
@@ -477,18 +504,19 @@ class Ops13 : public Ops12 {
   template <typename Full = void>
   auto Split(
       std::size_t num_results, const Var& input, const Var& split = {},
-      const Split13Attributes& attributes = {}) const -> std::vector<Var>;
+      const Split13Attributes& attributes = {},
+      Site site = Source::current()) const -> std::vector<Var>;
   auto Split(
-      std::size_t num_results, const Var& input,
-      const Split13Attributes& attributes) const -> std::vector<Var> {
-    return Split(num_results, input, Var(), attributes);
+      std::size_t num_results, const Var& input, const Split13Attributes& attributes,
+      Site site = Source::current()) const -> std::vector<Var> {
+    return Split(num_results, input, Var(), attributes, site);
   }
   template <std::size_t kCount>
   auto Split(
       const Var& input, const Var& split = {},
-      const Split13Attributes& attributes = {}) const
+      const Split13Attributes& attributes = {}, Site site = Source::current()) const
       -> typename ResultsOf<kCount>::Form {
-    return ResultsOf<kCount>::from(Split(kCount, input, split, attributes));
+    return ResultsOf<kCount>::from(Split(kCount, input, split, attributes, site));
   }
 
   // Drops axes of size 1. Naming an axis of another size is an error.
@@ -500,7 +528,9 @@ class Ops13 : public Ops12 {
   //   squeezed: The same elements without those axes.
   //
   // https://onnx.ai/onnx/operators/onnx__Squeeze.html
-  auto Squeeze(const Var& data, const Var& axes = {}) const -> Var;
+  auto Squeeze(
+      const Var& data, const Var& axes = {},
+      Site site = Source::current()) const -> Var;
 
   // Inserts axes of size 1. The positions are those in the result, in any order and
   // without repetition.
@@ -512,7 +542,8 @@ class Ops13 : public Ops12 {
   //   expanded: The same elements with those axes.
   //
   // https://onnx.ai/onnx/operators/onnx__Unsqueeze.html
-  auto Unsqueeze(const Var& data, const Var& axes) const -> Var;
+  auto Unsqueeze(
+      const Var& data, const Var& axes, Site site = Source::current()) const -> Var;
 
  protected:
   Ops13(std::shared_ptr<Builder> builder, std::int64_t version)

@@ -178,8 +178,8 @@ class Ops14 : public Ops13 {
   // https://onnx.ai/onnx/operators/onnx__BatchNormalization.html
   auto BatchNormalization(
       const Var& X, const Var& scale, const Var& B, const Var& input_mean,
-      const Var& input_var,
-      const BatchNormalization14Attributes& attributes = {}) const -> BatchNormalization14Outputs;
+      const Var& input_var, const BatchNormalization14Attributes& attributes = {},
+      Site site = Source::current()) const -> BatchNormalization14Outputs;
 
   // One layer of gated recurrent units over whole sequences, in one or both directions.
   // Weights stack the gates in the order update z, reset r, hidden h; other frameworks
@@ -208,21 +208,24 @@ class Ops14 : public Ops13 {
   auto GRU(
       const Var& X, const Var& W, const Var& R, const Var& B = {},
       const Var& sequence_lens = {}, const Var& initial_h = {},
-      const GRU14Attributes& attributes = {}) const -> GRU3Outputs;
+      const GRU14Attributes& attributes = {},
+      Site site = Source::current()) const -> GRU3Outputs;
   auto GRU(
-      const Var& X, const Var& W, const Var& R,
-      const GRU14Attributes& attributes) const -> GRU3Outputs {
-    return GRU(X, W, R, Var(), Var(), Var(), attributes);
+      const Var& X, const Var& W, const Var& R, const GRU14Attributes& attributes,
+      Site site = Source::current()) const -> GRU3Outputs {
+    return GRU(X, W, R, Var(), Var(), Var(), attributes, site);
   }
   auto GRU(
       const Var& X, const Var& W, const Var& R, const Var& B,
-      const GRU14Attributes& attributes) const -> GRU3Outputs {
-    return GRU(X, W, R, B, Var(), Var(), attributes);
+      const GRU14Attributes& attributes,
+      Site site = Source::current()) const -> GRU3Outputs {
+    return GRU(X, W, R, B, Var(), Var(), attributes, site);
   }
   auto GRU(
       const Var& X, const Var& W, const Var& R, const Var& B, const Var& sequence_lens,
-      const GRU14Attributes& attributes) const -> GRU3Outputs {
-    return GRU(X, W, R, B, sequence_lens, Var(), attributes);
+      const GRU14Attributes& attributes,
+      Site site = Source::current()) const -> GRU3Outputs {
+    return GRU(X, W, R, B, sequence_lens, Var(), attributes, site);
   }
 
   // Piecewise form of `Swish`: `x * max(0, min(1, x / 6 + 0.5))`. It is 0 up to -3 and
@@ -234,7 +237,7 @@ class Ops14 : public Ops13 {
   //   Y: Activated values, in the shape of `X`.
   //
   // https://onnx.ai/onnx/operators/onnx__HardSwish.html
-  auto HardSwish(const Var& X) const -> Var;
+  auto HardSwish(const Var& X, Site site = Source::current()) const -> Var;
 
   // One layer of long short-term memory over whole sequences, in one or both
   // directions. Weights stack the gates in the order input i, output o, forget f, cell
@@ -268,32 +271,36 @@ class Ops14 : public Ops13 {
       const Var& X, const Var& W, const Var& R, const Var& B = {},
       const Var& sequence_lens = {}, const Var& initial_h = {},
       const Var& initial_c = {}, const Var& P = {},
-      const LSTM14Attributes& attributes = {}) const -> LSTM1Outputs;
+      const LSTM14Attributes& attributes = {},
+      Site site = Source::current()) const -> LSTM1Outputs;
   auto LSTM(
-      const Var& X, const Var& W, const Var& R,
-      const LSTM14Attributes& attributes) const -> LSTM1Outputs {
-    return LSTM(X, W, R, Var(), Var(), Var(), Var(), Var(), attributes);
+      const Var& X, const Var& W, const Var& R, const LSTM14Attributes& attributes,
+      Site site = Source::current()) const -> LSTM1Outputs {
+    return LSTM(X, W, R, Var(), Var(), Var(), Var(), Var(), attributes, site);
   }
   auto LSTM(
       const Var& X, const Var& W, const Var& R, const Var& B,
-      const LSTM14Attributes& attributes) const -> LSTM1Outputs {
-    return LSTM(X, W, R, B, Var(), Var(), Var(), Var(), attributes);
+      const LSTM14Attributes& attributes,
+      Site site = Source::current()) const -> LSTM1Outputs {
+    return LSTM(X, W, R, B, Var(), Var(), Var(), Var(), attributes, site);
   }
   auto LSTM(
       const Var& X, const Var& W, const Var& R, const Var& B, const Var& sequence_lens,
-      const LSTM14Attributes& attributes) const -> LSTM1Outputs {
-    return LSTM(X, W, R, B, sequence_lens, Var(), Var(), Var(), attributes);
+      const LSTM14Attributes& attributes,
+      Site site = Source::current()) const -> LSTM1Outputs {
+    return LSTM(X, W, R, B, sequence_lens, Var(), Var(), Var(), attributes, site);
   }
   auto LSTM(
       const Var& X, const Var& W, const Var& R, const Var& B, const Var& sequence_lens,
-      const Var& initial_h, const LSTM14Attributes& attributes) const -> LSTM1Outputs {
-    return LSTM(X, W, R, B, sequence_lens, initial_h, Var(), Var(), attributes);
+      const Var& initial_h, const LSTM14Attributes& attributes,
+      Site site = Source::current()) const -> LSTM1Outputs {
+    return LSTM(X, W, R, B, sequence_lens, initial_h, Var(), Var(), attributes, site);
   }
   auto LSTM(
       const Var& X, const Var& W, const Var& R, const Var& B, const Var& sequence_lens,
-      const Var& initial_h, const Var& initial_c,
-      const LSTM14Attributes& attributes) const -> LSTM1Outputs {
-    return LSTM(X, W, R, B, sequence_lens, initial_h, initial_c, Var(), attributes);
+      const Var& initial_h, const Var& initial_c, const LSTM14Attributes& attributes,
+      Site site = Source::current()) const -> LSTM1Outputs {
+    return LSTM(X, W, R, B, sequence_lens, initial_h, initial_c, Var(), attributes, site);
   }
 
   // One plain recurrent layer over whole sequences, in one or both directions: `h = f(x
@@ -321,21 +328,24 @@ class Ops14 : public Ops13 {
   auto RNN(
       const Var& X, const Var& W, const Var& R, const Var& B = {},
       const Var& sequence_lens = {}, const Var& initial_h = {},
-      const RNN14Attributes& attributes = {}) const -> RNN1Outputs;
+      const RNN14Attributes& attributes = {},
+      Site site = Source::current()) const -> RNN1Outputs;
   auto RNN(
-      const Var& X, const Var& W, const Var& R,
-      const RNN14Attributes& attributes) const -> RNN1Outputs {
-    return RNN(X, W, R, Var(), Var(), Var(), attributes);
+      const Var& X, const Var& W, const Var& R, const RNN14Attributes& attributes,
+      Site site = Source::current()) const -> RNN1Outputs {
+    return RNN(X, W, R, Var(), Var(), Var(), attributes, site);
   }
   auto RNN(
       const Var& X, const Var& W, const Var& R, const Var& B,
-      const RNN14Attributes& attributes) const -> RNN1Outputs {
-    return RNN(X, W, R, B, Var(), Var(), attributes);
+      const RNN14Attributes& attributes,
+      Site site = Source::current()) const -> RNN1Outputs {
+    return RNN(X, W, R, B, Var(), Var(), attributes, site);
   }
   auto RNN(
       const Var& X, const Var& W, const Var& R, const Var& B, const Var& sequence_lens,
-      const RNN14Attributes& attributes) const -> RNN1Outputs {
-    return RNN(X, W, R, B, sequence_lens, Var(), attributes);
+      const RNN14Attributes& attributes,
+      Site site = Source::current()) const -> RNN1Outputs {
+    return RNN(X, W, R, B, sequence_lens, Var(), attributes, site);
   }
 
   // Gives a tensor another shape with the same elements in the same order. One
@@ -350,8 +360,8 @@ class Ops14 : public Ops13 {
   //
   // https://onnx.ai/onnx/operators/onnx__Reshape.html
   auto Reshape(
-      const Var& data, const Var& shape,
-      const Reshape14Attributes& attributes = {}) const -> Var;
+      const Var& data, const Var& shape, const Reshape14Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Keeps the upper or lower triangle of each matrix and sets the rest to zero.
   //
@@ -365,10 +375,12 @@ class Ops14 : public Ops13 {
   // https://onnx.ai/onnx/operators/onnx__Trilu.html
   template <typename Full = void>
   auto Trilu(
-      const Var& input, const Var& k = {},
-      const Trilu14Attributes& attributes = {}) const -> Var;
-  auto Trilu(const Var& input, const Trilu14Attributes& attributes) const -> Var {
-    return Trilu(input, Var(), attributes);
+      const Var& input, const Var& k = {}, const Trilu14Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
+  auto Trilu(
+      const Var& input, const Trilu14Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return Trilu(input, Var(), attributes, site);
   }
 
  protected:

@@ -60,7 +60,8 @@ class Ops15 : public Ops14 {
   //
   // https://onnx.ai/onnx/operators/onnx__Bernoulli.html
   auto Bernoulli(
-      const Var& input, const Bernoulli15Attributes& attributes = {}) const -> Var;
+      const Var& input, const Bernoulli15Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Converts each element to the type of another tensor, as Cast does with a fixed
   // type.
@@ -72,7 +73,9 @@ class Ops15 : public Ops14 {
   //   output: Shape of `input`, type of `target_type`.
   //
   // https://onnx.ai/onnx/operators/onnx__CastLike.html
-  auto CastLike(const Var& input, const Var& target_type) const -> Var;
+  auto CastLike(
+      const Var& input, const Var& target_type,
+      Site site = Source::current()) const -> Var;
 
   // Wraps a value as an optional that has it, or, without input, makes an empty
   // optional of the given type.
@@ -85,9 +88,12 @@ class Ops15 : public Ops14 {
   // https://onnx.ai/onnx/operators/onnx__Optional.html
   template <typename Full = void>
   auto Optional(
-      const Var& input = {}, const Optional15Attributes& attributes = {}) const -> Var;
-  auto Optional(const Optional15Attributes& attributes) const -> Var {
-    return Optional(Var(), attributes);
+      const Var& input = {}, const Optional15Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
+  auto Optional(
+      const Optional15Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return Optional(Var(), attributes, site);
   }
 
   // Takes the value out of an optional; an empty one is an error. A value that is no
@@ -101,7 +107,7 @@ class Ops15 : public Ops14 {
   //   output: The value inside.
   //
   // https://onnx.ai/onnx/operators/onnx__OptionalGetElement.html
-  auto OptionalGetElement(const Var& input) const -> Var;
+  auto OptionalGetElement(const Var& input, Site site = Source::current()) const -> Var;
 
   // Tells whether an optional has a value. A tensor or sequence that is no optional
   // counts as a value; an input left out counts as none.
@@ -114,7 +120,7 @@ class Ops15 : public Ops14 {
   //   output: Boolean scalar.
   //
   // https://onnx.ai/onnx/operators/onnx__OptionalHasElement.html
-  auto OptionalHasElement(const Var& input) const -> Var;
+  auto OptionalHasElement(const Var& input, Site site = Source::current()) const -> Var;
 
   // The dimensions of a tensor as a tensor, or a range of them. Bounds beyond the rank
   // are moved to it; a start at or after the end gives an empty result.
@@ -125,7 +131,9 @@ class Ops15 : public Ops14 {
   //   shape: The dimensions, one-dimensional int64.
   //
   // https://onnx.ai/onnx/operators/onnx__Shape.html
-  auto Shape(const Var& data, const Shape15Attributes& attributes = {}) const -> Var;
+  auto Shape(
+      const Var& data, const Shape15Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
  protected:
   Ops15(std::shared_ptr<Builder> builder, std::int64_t version)

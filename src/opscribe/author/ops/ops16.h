@@ -92,8 +92,8 @@ class Ops16 : public Ops15 {
   //
   // https://onnx.ai/onnx/operators/onnx__GridSample.html
   auto GridSample(
-      const Var& X, const Var& grid,
-      const GridSample16Attributes& attributes = {}) const -> Var;
+      const Var& X, const Var& grid, const GridSample16Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Divides each region into `output_height` by `output_width` bins and pools bilinear
   // samples of `X` within each bin. Region corners are real numbers, x before y, and
@@ -110,7 +110,8 @@ class Ops16 : public Ops15 {
   // https://onnx.ai/onnx/operators/onnx__RoiAlign.html
   auto RoiAlign(
       const Var& X, const Var& rois, const Var& batch_indices,
-      const RoiAlign16Attributes& attributes = {}) const -> Var;
+      const RoiAlign16Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Copies `data` and writes single elements into it: each element of `updates` goes to
   // the same place, except that its position along `axis` is given by `indices`.
@@ -128,7 +129,8 @@ class Ops16 : public Ops15 {
   // https://onnx.ai/onnx/operators/onnx__ScatterElements.html
   auto ScatterElements(
       const Var& data, const Var& indices, const Var& updates,
-      const ScatterElements16Attributes& attributes = {}) const -> Var;
+      const ScatterElements16Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Copies `data` and writes elements or slices into it by coordinates: the last axis
   // of `indices` holds the first k coordinates of a place. Without a reduction
@@ -147,7 +149,8 @@ class Ops16 : public Ops15 {
   // https://onnx.ai/onnx/operators/onnx__ScatterND.html
   auto ScatterND(
       const Var& data, const Var& indices, const Var& updates,
-      const ScatterND16Attributes& attributes = {}) const -> Var;
+      const ScatterND16Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
  protected:
   Ops16(std::shared_ptr<Builder> builder, std::int64_t version)

@@ -134,7 +134,8 @@ class Ops17 : public Ops16 {
   //
   // https://onnx.ai/onnx/operators/onnx__BlackmanWindow.html
   auto BlackmanWindow(
-      const Var& size, const BlackmanWindow17Attributes& attributes = {}) const -> Var;
+      const Var& size, const BlackmanWindow17Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Discrete Fourier transform along `axis`, or its inverse, which divides by the
   // length. The last dimension holds the parts of a number, 1 for real and 2 for
@@ -157,9 +158,12 @@ class Ops17 : public Ops16 {
   template <typename Full = void>
   auto DFT(
       const Var& input, const Var& dft_length = {},
-      const DFT17Attributes& attributes = {}) const -> Var;
-  auto DFT(const Var& input, const DFT17Attributes& attributes) const -> Var {
-    return DFT(input, Var(), attributes);
+      const DFT17Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
+  auto DFT(
+      const Var& input, const DFT17Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return DFT(input, Var(), attributes, site);
   }
 
   // Hamming window: weight n is `25/46 - 21/46 * cos(2 pi n / d)`, where d is `size`,
@@ -173,7 +177,8 @@ class Ops17 : public Ops16 {
   //
   // https://onnx.ai/onnx/operators/onnx__HammingWindow.html
   auto HammingWindow(
-      const Var& size, const HammingWindow17Attributes& attributes = {}) const -> Var;
+      const Var& size, const HammingWindow17Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Hann window: weight n is `0.5 - 0.5 * cos(2 pi n / d)`, where d is `size`, or `size
   // - 1` with `periodic` 0. It fades to 0 at the ends.
@@ -185,7 +190,8 @@ class Ops17 : public Ops16 {
   //
   // https://onnx.ai/onnx/operators/onnx__HannWindow.html
   auto HannWindow(
-      const Var& size, const HannWindow17Attributes& attributes = {}) const -> Var;
+      const Var& size, const HannWindow17Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Normalizes all dimensions from `axis` to the last together: `(X - mean) /
   // sqrt(variance + epsilon) * Scale + B`. The variance divides by the number of
@@ -205,11 +211,12 @@ class Ops17 : public Ops16 {
   template <typename Full = void>
   auto LayerNormalization(
       const Var& X, const Var& Scale, const Var& B = {},
-      const LayerNormalization17Attributes& attributes = {}) const -> LayerNormalization17Outputs;
+      const LayerNormalization17Attributes& attributes = {},
+      Site site = Source::current()) const -> LayerNormalization17Outputs;
   auto LayerNormalization(
-      const Var& X, const Var& Scale,
-      const LayerNormalization17Attributes& attributes) const -> LayerNormalization17Outputs {
-    return LayerNormalization(X, Scale, Var(), attributes);
+      const Var& X, const Var& Scale, const LayerNormalization17Attributes& attributes,
+      Site site = Source::current()) const -> LayerNormalization17Outputs {
+    return LayerNormalization(X, Scale, Var(), attributes, site);
   }
 
   // Weights that turn a one-sided spectrum into mel bands, as in `MatMul(spectrum,
@@ -229,7 +236,8 @@ class Ops17 : public Ops16 {
   auto MelWeightMatrix(
       const Var& num_mel_bins, const Var& dft_length, const Var& sample_rate,
       const Var& lower_edge_hertz, const Var& upper_edge_hertz,
-      const MelWeightMatrix17Attributes& attributes = {}) const -> Var;
+      const MelWeightMatrix17Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Cuts the signal into frames of `frame_length` samples, one every `frame_step`,
   // multiplies each by `window` and transforms it. There are `1 + floor((length -
@@ -250,17 +258,17 @@ class Ops17 : public Ops16 {
   template <typename Full = void>
   auto STFT(
       const Var& signal, const Var& frame_step, const Var& window = {},
-      const Var& frame_length = {},
-      const STFT17Attributes& attributes = {}) const -> Var;
+      const Var& frame_length = {}, const STFT17Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
   auto STFT(
-      const Var& signal, const Var& frame_step,
-      const STFT17Attributes& attributes) const -> Var {
-    return STFT(signal, frame_step, Var(), Var(), attributes);
+      const Var& signal, const Var& frame_step, const STFT17Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return STFT(signal, frame_step, Var(), Var(), attributes, site);
   }
   auto STFT(
       const Var& signal, const Var& frame_step, const Var& window,
-      const STFT17Attributes& attributes) const -> Var {
-    return STFT(signal, frame_step, window, Var(), attributes);
+      const STFT17Attributes& attributes, Site site = Source::current()) const -> Var {
+    return STFT(signal, frame_step, window, Var(), attributes, site);
   }
 
   // Runs a graph once for each element of a sequence and collects each of its outputs
@@ -278,13 +286,14 @@ class Ops17 : public Ops16 {
   auto SequenceMap(
       std::size_t num_results, const Var& input_sequence,
       const std::vector<Var>& additional_inputs,
-      const SequenceMap17Attributes& attributes) const -> std::vector<Var>;
+      const SequenceMap17Attributes& attributes,
+      Site site = Source::current()) const -> std::vector<Var>;
   template <std::size_t kCount>
   auto SequenceMap(
       const Var& input_sequence, const std::vector<Var>& additional_inputs,
-      const SequenceMap17Attributes& attributes) const
+      const SequenceMap17Attributes& attributes, Site site = Source::current()) const
       -> typename ResultsOf<kCount>::Form {
-    return ResultsOf<kCount>::from(SequenceMap(kCount, input_sequence, additional_inputs, attributes));
+    return ResultsOf<kCount>::from(SequenceMap(kCount, input_sequence, additional_inputs, attributes, site));
   }
 
  protected:

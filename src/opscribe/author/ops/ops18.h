@@ -210,7 +210,8 @@ class Ops18 : public Ops17 {
   //   C: `A & B`, of the common shape.
   //
   // https://onnx.ai/onnx/operators/onnx__BitwiseAnd.html
-  auto BitwiseAnd(const Var& A, const Var& B) const -> Var;
+  auto BitwiseAnd(
+      const Var& A, const Var& B, Site site = Source::current()) const -> Var;
 
   // Flips every bit of the integers: `-x - 1` for signed types, `max - x` for unsigned
   // ones. For bool tensors use `Not`.
@@ -221,7 +222,7 @@ class Ops18 : public Ops17 {
   //   Y: `~X`, in the shape of `X`.
   //
   // https://onnx.ai/onnx/operators/onnx__BitwiseNot.html
-  auto BitwiseNot(const Var& X) const -> Var;
+  auto BitwiseNot(const Var& X, Site site = Source::current()) const -> Var;
 
   // Sets the bits set in at least one of the integers, element by element, both
   // broadcast to a common shape. For bool tensors use `Or`.
@@ -233,7 +234,8 @@ class Ops18 : public Ops17 {
   //   C: `A | B`, of the common shape.
   //
   // https://onnx.ai/onnx/operators/onnx__BitwiseOr.html
-  auto BitwiseOr(const Var& A, const Var& B) const -> Var;
+  auto BitwiseOr(
+      const Var& A, const Var& B, Site site = Source::current()) const -> Var;
 
   // Sets the bits set in exactly one of the integers, element by element, both
   // broadcast to a common shape. For bool tensors use `Xor`.
@@ -245,7 +247,8 @@ class Ops18 : public Ops17 {
   //   C: `A ^ B`, of the common shape.
   //
   // https://onnx.ai/onnx/operators/onnx__BitwiseXor.html
-  auto BitwiseXor(const Var& A, const Var& B) const -> Var;
+  auto BitwiseXor(
+      const Var& A, const Var& B, Site site = Source::current()) const -> Var;
 
   // Cuts or pads a tensor to a given shape, keeping its middle. Where it is too large
   // the same amount is cut on both sides, where it is too small zeros are added on both
@@ -260,7 +263,8 @@ class Ops18 : public Ops17 {
   // https://onnx.ai/onnx/operators/onnx__CenterCropPad.html
   auto CenterCropPad(
       const Var& input_data, const Var& shape,
-      const CenterCropPad18Attributes& attributes = {}) const -> Var;
+      const CenterCropPad18Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Puts every column of `input` back as a block of the image, at the position a
   // sliding window would have had. Where blocks overlap their values are added, so it
@@ -278,7 +282,8 @@ class Ops18 : public Ops17 {
   // https://onnx.ai/onnx/operators/onnx__Col2Im.html
   auto Col2Im(
       const Var& input, const Var& image_shape, const Var& block_shape,
-      const Col2Im18Attributes& attributes = {}) const -> Var;
+      const Col2Im18Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Deprecated from opset 18 on; its page says what to use instead:
   // https://onnx.ai/onnx/operators/onnx__GroupNormalization.html
@@ -297,7 +302,9 @@ class Ops18 : public Ops17 {
   //       1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1.
   //
   // https://onnx.ai/onnx/operators/onnx__LpPool.html
-  auto LpPool(const Var& X, const LpPool18Attributes& attributes) const -> Var;
+  auto LpPool(
+      const Var& X, const LpPool18Attributes& attributes,
+      Site site = Source::current()) const -> Var;
 
   // Smooth activation `x * tanh(softplus(x))` with `softplus(x) = ln(1 + exp(x))`.
   //
@@ -307,7 +314,7 @@ class Ops18 : public Ops17 {
   //   Y: Activated values, in the shape of `X`.
   //
   // https://onnx.ai/onnx/operators/onnx__Mish.html
-  auto Mish(const Var& X) const -> Var;
+  auto Mish(const Var& X, Site site = Source::current()) const -> Var;
 
   // Takes the value out of an optional; an empty one is an error. A value that is no
   // optional passes through.
@@ -318,7 +325,7 @@ class Ops18 : public Ops17 {
   //   output: The value inside.
   //
   // https://onnx.ai/onnx/operators/onnx__OptionalGetElement.html
-  auto OptionalGetElement(const Var& input) const -> Var;
+  auto OptionalGetElement(const Var& input, Site site = Source::current()) const -> Var;
 
   // Tells whether an optional has a value. A tensor or sequence that is no optional
   // counts as a value; an input left out counts as none.
@@ -330,7 +337,8 @@ class Ops18 : public Ops17 {
   //   output: Boolean scalar.
   //
   // https://onnx.ai/onnx/operators/onnx__OptionalHasElement.html
-  auto OptionalHasElement(const Var& input = {}) const -> Var;
+  auto OptionalHasElement(
+      const Var& input = {}, Site site = Source::current()) const -> Var;
 
   // Adds elements before and after along each axis, or with negative amounts takes some
   // away.
@@ -351,16 +359,17 @@ class Ops18 : public Ops17 {
   template <typename Full = void>
   auto Pad(
       const Var& data, const Var& pads, const Var& constant_value = {},
-      const Var& axes = {}, const Pad11Attributes& attributes = {}) const -> Var;
+      const Var& axes = {}, const Pad11Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
   auto Pad(
-      const Var& data, const Var& pads,
-      const Pad11Attributes& attributes) const -> Var {
-    return Pad(data, pads, Var(), Var(), attributes);
+      const Var& data, const Var& pads, const Pad11Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return Pad(data, pads, Var(), Var(), attributes, site);
   }
   auto Pad(
       const Var& data, const Var& pads, const Var& constant_value,
-      const Pad11Attributes& attributes) const -> Var {
-    return Pad(data, pads, constant_value, Var(), attributes);
+      const Pad11Attributes& attributes, Site site = Source::current()) const -> Var {
+    return Pad(data, pads, constant_value, Var(), attributes, site);
   }
 
   // Adds up the absolute values along the given axes, `sum(|x|)`. No elements give 0.
@@ -376,9 +385,12 @@ class Ops18 : public Ops17 {
   template <typename Full = void>
   auto ReduceL1(
       const Var& data, const Var& axes = {},
-      const ReduceL118Attributes& attributes = {}) const -> Var;
-  auto ReduceL1(const Var& data, const ReduceL118Attributes& attributes) const -> Var {
-    return ReduceL1(data, Var(), attributes);
+      const ReduceL118Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
+  auto ReduceL1(
+      const Var& data, const ReduceL118Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return ReduceL1(data, Var(), attributes, site);
   }
 
   // Euclidean length along the given axes, `sqrt(sum(x * x))`. No elements give 0.
@@ -394,9 +406,12 @@ class Ops18 : public Ops17 {
   template <typename Full = void>
   auto ReduceL2(
       const Var& data, const Var& axes = {},
-      const ReduceL218Attributes& attributes = {}) const -> Var;
-  auto ReduceL2(const Var& data, const ReduceL218Attributes& attributes) const -> Var {
-    return ReduceL2(data, Var(), attributes);
+      const ReduceL218Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
+  auto ReduceL2(
+      const Var& data, const ReduceL218Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return ReduceL2(data, Var(), attributes, site);
   }
 
   // Logarithm of the sum along the given axes, `log(sum(x))`. A negative sum gives NaN,
@@ -413,10 +428,12 @@ class Ops18 : public Ops17 {
   template <typename Full = void>
   auto ReduceLogSum(
       const Var& data, const Var& axes = {},
-      const ReduceLogSum18Attributes& attributes = {}) const -> Var;
+      const ReduceLogSum18Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
   auto ReduceLogSum(
-      const Var& data, const ReduceLogSum18Attributes& attributes) const -> Var {
-    return ReduceLogSum(data, Var(), attributes);
+      const Var& data, const ReduceLogSum18Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return ReduceLogSum(data, Var(), attributes, site);
   }
 
   // Logarithm of the sum of exponentials along the given axes, `log(sum(exp(x)))`. To
@@ -434,10 +451,12 @@ class Ops18 : public Ops17 {
   template <typename Full = void>
   auto ReduceLogSumExp(
       const Var& data, const Var& axes = {},
-      const ReduceLogSumExp18Attributes& attributes = {}) const -> Var;
+      const ReduceLogSumExp18Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
   auto ReduceLogSumExp(
-      const Var& data, const ReduceLogSumExp18Attributes& attributes) const -> Var {
-    return ReduceLogSumExp(data, Var(), attributes);
+      const Var& data, const ReduceLogSumExp18Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return ReduceLogSumExp(data, Var(), attributes, site);
   }
 
   // Largest element along the given axes; true counts as larger than false. No elements
@@ -454,10 +473,12 @@ class Ops18 : public Ops17 {
   template <typename Full = void>
   auto ReduceMax(
       const Var& data, const Var& axes = {},
-      const ReduceMax18Attributes& attributes = {}) const -> Var;
+      const ReduceMax18Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
   auto ReduceMax(
-      const Var& data, const ReduceMax18Attributes& attributes) const -> Var {
-    return ReduceMax(data, Var(), attributes);
+      const Var& data, const ReduceMax18Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return ReduceMax(data, Var(), attributes, site);
   }
 
   // Average of the elements along the given axes, `sum(x) / n`. The average of no
@@ -474,10 +495,12 @@ class Ops18 : public Ops17 {
   template <typename Full = void>
   auto ReduceMean(
       const Var& data, const Var& axes = {},
-      const ReduceMean18Attributes& attributes = {}) const -> Var;
+      const ReduceMean18Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
   auto ReduceMean(
-      const Var& data, const ReduceMean18Attributes& attributes) const -> Var {
-    return ReduceMean(data, Var(), attributes);
+      const Var& data, const ReduceMean18Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return ReduceMean(data, Var(), attributes, site);
   }
 
   // Smallest element along the given axes; false counts as smaller than true. No
@@ -494,10 +517,12 @@ class Ops18 : public Ops17 {
   template <typename Full = void>
   auto ReduceMin(
       const Var& data, const Var& axes = {},
-      const ReduceMin18Attributes& attributes = {}) const -> Var;
+      const ReduceMin18Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
   auto ReduceMin(
-      const Var& data, const ReduceMin18Attributes& attributes) const -> Var {
-    return ReduceMin(data, Var(), attributes);
+      const Var& data, const ReduceMin18Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return ReduceMin(data, Var(), attributes, site);
   }
 
   // Multiplies the elements along the given axes. The product of no elements is 1.
@@ -513,10 +538,12 @@ class Ops18 : public Ops17 {
   template <typename Full = void>
   auto ReduceProd(
       const Var& data, const Var& axes = {},
-      const ReduceProd18Attributes& attributes = {}) const -> Var;
+      const ReduceProd18Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
   auto ReduceProd(
-      const Var& data, const ReduceProd18Attributes& attributes) const -> Var {
-    return ReduceProd(data, Var(), attributes);
+      const Var& data, const ReduceProd18Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return ReduceProd(data, Var(), attributes, site);
   }
 
   // Adds up the squares of the elements along the given axes, `sum(x * x)`. No elements
@@ -533,10 +560,12 @@ class Ops18 : public Ops17 {
   template <typename Full = void>
   auto ReduceSumSquare(
       const Var& data, const Var& axes = {},
-      const ReduceSumSquare18Attributes& attributes = {}) const -> Var;
+      const ReduceSumSquare18Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
   auto ReduceSumSquare(
-      const Var& data, const ReduceSumSquare18Attributes& attributes) const -> Var {
-    return ReduceSumSquare(data, Var(), attributes);
+      const Var& data, const ReduceSumSquare18Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return ReduceSumSquare(data, Var(), attributes, site);
   }
 
   // Scales a tensor up or down by interpolation. Give either `scales` or `sizes`, not
@@ -558,19 +587,23 @@ class Ops18 : public Ops17 {
   template <typename Full = void>
   auto Resize(
       const Var& X, const Var& roi = {}, const Var& scales = {}, const Var& sizes = {},
-      const Resize18Attributes& attributes = {}) const -> Var;
-  auto Resize(const Var& X, const Resize18Attributes& attributes) const -> Var {
-    return Resize(X, Var(), Var(), Var(), attributes);
+      const Resize18Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
+  auto Resize(
+      const Var& X, const Resize18Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return Resize(X, Var(), Var(), Var(), attributes, site);
   }
   auto Resize(
-      const Var& X, const Var& roi,
-      const Resize18Attributes& attributes) const -> Var {
-    return Resize(X, roi, Var(), Var(), attributes);
+      const Var& X, const Var& roi, const Resize18Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return Resize(X, roi, Var(), Var(), attributes, site);
   }
   auto Resize(
       const Var& X, const Var& roi, const Var& scales,
-      const Resize18Attributes& attributes) const -> Var {
-    return Resize(X, roi, scales, Var(), attributes);
+      const Resize18Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return Resize(X, roi, scales, Var(), attributes, site);
   }
 
   // Copies `data` and writes single elements into it: each element of `updates` goes to
@@ -587,7 +620,8 @@ class Ops18 : public Ops17 {
   // https://onnx.ai/onnx/operators/onnx__ScatterElements.html
   auto ScatterElements(
       const Var& data, const Var& indices, const Var& updates,
-      const ScatterElements16Attributes& attributes = {}) const -> Var;
+      const ScatterElements16Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Copies `data` and writes elements or slices into it by coordinates: the last axis
   // of `indices` holds the first k coordinates of a place. Without a reduction
@@ -604,7 +638,8 @@ class Ops18 : public Ops17 {
   // https://onnx.ai/onnx/operators/onnx__ScatterND.html
   auto ScatterND(
       const Var& data, const Var& indices, const Var& updates,
-      const ScatterND16Attributes& attributes = {}) const -> Var;
+      const ScatterND16Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Cuts a tensor along an axis into several. Sizes come from `split`, or are equal
   // with `num_outputs`, where the last may be smaller.
@@ -620,18 +655,19 @@ class Ops18 : public Ops17 {
   template <typename Full = void>
   auto Split(
       std::size_t num_results, const Var& input, const Var& split = {},
-      const Split18Attributes& attributes = {}) const -> std::vector<Var>;
+      const Split18Attributes& attributes = {},
+      Site site = Source::current()) const -> std::vector<Var>;
   auto Split(
-      std::size_t num_results, const Var& input,
-      const Split18Attributes& attributes) const -> std::vector<Var> {
-    return Split(num_results, input, Var(), attributes);
+      std::size_t num_results, const Var& input, const Split18Attributes& attributes,
+      Site site = Source::current()) const -> std::vector<Var> {
+    return Split(num_results, input, Var(), attributes, site);
   }
   template <std::size_t kCount>
   auto Split(
       const Var& input, const Var& split = {},
-      const Split18Attributes& attributes = {}) const
+      const Split18Attributes& attributes = {}, Site site = Source::current()) const
       -> typename ResultsOf<kCount>::Form {
-    return ResultsOf<kCount>::from(Split(kCount, input, split, attributes));
+    return ResultsOf<kCount>::from(Split(kCount, input, split, attributes, site));
   }
 
  protected:

@@ -115,7 +115,8 @@ class Ops19 : public Ops18 {
   //
   // https://onnx.ai/onnx/operators/onnx__AveragePool.html
   auto AveragePool(
-      const Var& X, const AveragePool19Attributes& attributes) const -> Var;
+      const Var& X, const AveragePool19Attributes& attributes,
+      Site site = Source::current()) const -> Var;
 
   // Converts each element to another type. Fractions are cut off towards zero, integers
   // that are too large keep their low bits, anything but zero becomes true. Casting a
@@ -128,7 +129,9 @@ class Ops19 : public Ops18 {
   //   output: Same shape, new type.
   //
   // https://onnx.ai/onnx/operators/onnx__Cast.html
-  auto Cast(const Var& input, const Cast19Attributes& attributes) const -> Var;
+  auto Cast(
+      const Var& input, const Cast19Attributes& attributes,
+      Site site = Source::current()) const -> Var;
 
   // Converts each element to the type of another tensor, as Cast does with a fixed
   // type.
@@ -142,7 +145,8 @@ class Ops19 : public Ops18 {
   // https://onnx.ai/onnx/operators/onnx__CastLike.html
   auto CastLike(
       const Var& input, const Var& target_type,
-      const CastLike19Attributes& attributes = {}) const -> Var;
+      const CastLike19Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Convolution whose kernel elements are moved by `offset`, separately at every output
   // position, and weighted by `mask`. Values at fractional places are interpolated
@@ -165,17 +169,19 @@ class Ops19 : public Ops18 {
   template <typename Full = void>
   auto DeformConv(
       const Var& X, const Var& W, const Var& offset, const Var& B = {},
-      const Var& mask = {},
-      const DeformConv19Attributes& attributes = {}) const -> Var;
+      const Var& mask = {}, const DeformConv19Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
   auto DeformConv(
       const Var& X, const Var& W, const Var& offset,
-      const DeformConv19Attributes& attributes) const -> Var {
-    return DeformConv(X, W, offset, Var(), Var(), attributes);
+      const DeformConv19Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return DeformConv(X, W, offset, Var(), Var(), attributes, site);
   }
   auto DeformConv(
       const Var& X, const Var& W, const Var& offset, const Var& B,
-      const DeformConv19Attributes& attributes) const -> Var {
-    return DeformConv(X, W, offset, B, Var(), attributes);
+      const DeformConv19Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return DeformConv(X, W, offset, B, Var(), attributes, site);
   }
 
   // Turns quantized numbers back into real ones: `(x - x_zero_point) * x_scale`. There
@@ -198,11 +204,12 @@ class Ops19 : public Ops18 {
   template <typename Full = void>
   auto DequantizeLinear(
       const Var& x, const Var& x_scale, const Var& x_zero_point = {},
-      const DequantizeLinear13Attributes& attributes = {}) const -> Var;
+      const DequantizeLinear13Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
   auto DequantizeLinear(
-      const Var& x, const Var& x_scale,
-      const DequantizeLinear13Attributes& attributes) const -> Var {
-    return DequantizeLinear(x, x_scale, Var(), attributes);
+      const Var& x, const Var& x_scale, const DequantizeLinear13Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return DequantizeLinear(x, x_scale, Var(), attributes, site);
   }
 
   // Adds elements before and after along each axis, or with negative amounts takes some
@@ -222,16 +229,17 @@ class Ops19 : public Ops18 {
   template <typename Full = void>
   auto Pad(
       const Var& data, const Var& pads, const Var& constant_value = {},
-      const Var& axes = {}, const Pad11Attributes& attributes = {}) const -> Var;
+      const Var& axes = {}, const Pad11Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
   auto Pad(
-      const Var& data, const Var& pads,
-      const Pad11Attributes& attributes) const -> Var {
-    return Pad(data, pads, Var(), Var(), attributes);
+      const Var& data, const Var& pads, const Pad11Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return Pad(data, pads, Var(), Var(), attributes, site);
   }
   auto Pad(
       const Var& data, const Var& pads, const Var& constant_value,
-      const Pad11Attributes& attributes) const -> Var {
-    return Pad(data, pads, constant_value, Var(), attributes);
+      const Pad11Attributes& attributes, Site site = Source::current()) const -> Var {
+    return Pad(data, pads, constant_value, Var(), attributes, site);
   }
 
   // Stores real numbers in few bits: `saturate(round(x / y_scale) + y_zero_point)`.
@@ -255,11 +263,12 @@ class Ops19 : public Ops18 {
   template <typename Full = void>
   auto QuantizeLinear(
       const Var& x, const Var& y_scale, const Var& y_zero_point = {},
-      const QuantizeLinear19Attributes& attributes = {}) const -> Var;
+      const QuantizeLinear19Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
   auto QuantizeLinear(
-      const Var& x, const Var& y_scale,
-      const QuantizeLinear19Attributes& attributes) const -> Var {
-    return QuantizeLinear(x, y_scale, Var(), attributes);
+      const Var& x, const Var& y_scale, const QuantizeLinear19Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return QuantizeLinear(x, y_scale, Var(), attributes, site);
   }
 
   // Scales a tensor up or down by interpolation. Give either `scales` or `sizes`, not
@@ -279,19 +288,23 @@ class Ops19 : public Ops18 {
   template <typename Full = void>
   auto Resize(
       const Var& X, const Var& roi = {}, const Var& scales = {}, const Var& sizes = {},
-      const Resize18Attributes& attributes = {}) const -> Var;
-  auto Resize(const Var& X, const Resize18Attributes& attributes) const -> Var {
-    return Resize(X, Var(), Var(), Var(), attributes);
+      const Resize18Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
+  auto Resize(
+      const Var& X, const Resize18Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return Resize(X, Var(), Var(), Var(), attributes, site);
   }
   auto Resize(
-      const Var& X, const Var& roi,
-      const Resize18Attributes& attributes) const -> Var {
-    return Resize(X, roi, Var(), Var(), attributes);
+      const Var& X, const Var& roi, const Resize18Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return Resize(X, roi, Var(), Var(), attributes, site);
   }
   auto Resize(
       const Var& X, const Var& roi, const Var& scales,
-      const Resize18Attributes& attributes) const -> Var {
-    return Resize(X, roi, scales, Var(), attributes);
+      const Resize18Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return Resize(X, roi, scales, Var(), attributes, site);
   }
 
  protected:

@@ -6,13 +6,14 @@ namespace opscribe::author {
 
 // NOLINTBEGIN(readability-identifier-naming)
 auto Ops2::GlobalLpPool(
-    const Var& X, const GlobalLpPool2Attributes& attributes) const -> Var {
-  return one("GlobalLpPool", {&X}, {
+    const Var& X, const GlobalLpPool2Attributes& attributes, Site site) const -> Var {
+  return one(site, "GlobalLpPool", {&X}, {
       {"p", &attributes.p}});
 }
 
-auto Ops2::LpPool(const Var& X, const LpPool2Attributes& attributes) const -> Var {
-  return one("LpPool", {&X}, {
+auto Ops2::LpPool(
+    const Var& X, const LpPool2Attributes& attributes, Site site) const -> Var {
+  return one(site, "LpPool", {&X}, {
       {"auto_pad", &attributes.auto_pad},
       {"kernel_shape", &attributes.kernel_shape},
       {"p", &attributes.p},
@@ -20,17 +21,18 @@ auto Ops2::LpPool(const Var& X, const LpPool2Attributes& attributes) const -> Va
       {"strides", &attributes.strides}});
 }
 
-auto Ops2::Pad(const Var& data, const Pad2Attributes& attributes) const -> Var {
-  return one("Pad", {&data}, {
+auto Ops2::Pad(
+    const Var& data, const Pad2Attributes& attributes, Site site) const -> Var {
+  return one(site, "Pad", {&data}, {
       {"mode", &attributes.mode},
       {"pads", &attributes.pads},
       {"value", &attributes.value}});
 }
 
 auto Ops2::Split(
-    std::size_t num_results, const Var& input,
-    const Split2Attributes& attributes) const -> std::vector<Var> {
-  return many("Split", num_results, {&input}, {
+    std::size_t num_results, const Var& input, const Split2Attributes& attributes,
+    Site site) const -> std::vector<Var> {
+  return many(site, "Split", num_results, {&input}, {
       {"axis", &attributes.axis},
       {"split", &attributes.split}});
 }

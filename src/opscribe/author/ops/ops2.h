@@ -83,7 +83,8 @@ class Ops2 : public Ops1 {
   //
   // https://onnx.ai/onnx/operators/onnx__GlobalLpPool.html
   auto GlobalLpPool(
-      const Var& X, const GlobalLpPool2Attributes& attributes = {}) const -> Var;
+      const Var& X, const GlobalLpPool2Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Slides a window over the spatial axes and returns its Lp norm,
   // `sum(abs(x)^p)^(1/p)`. Padding counts as zeros, and the sum is not divided by the
@@ -97,7 +98,9 @@ class Ops2 : public Ops1 {
   //       1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1.
   //
   // https://onnx.ai/onnx/operators/onnx__LpPool.html
-  auto LpPool(const Var& X, const LpPool2Attributes& attributes) const -> Var;
+  auto LpPool(
+      const Var& X, const LpPool2Attributes& attributes,
+      Site site = Source::current()) const -> Var;
 
   // Adds elements before and after along each axis, or with negative amounts takes some
   // away.
@@ -110,7 +113,9 @@ class Ops2 : public Ops1 {
   //   output: The padded tensor.
   //
   // https://onnx.ai/onnx/operators/onnx__Pad.html
-  auto Pad(const Var& data, const Pad2Attributes& attributes) const -> Var;
+  auto Pad(
+      const Var& data, const Pad2Attributes& attributes,
+      Site site = Source::current()) const -> Var;
 
   // Cuts a tensor along an axis into several. Sizes come from `split`, or are equal
   // with `num_outputs`, where the last may be smaller.
@@ -125,11 +130,14 @@ class Ops2 : public Ops1 {
   // https://onnx.ai/onnx/operators/onnx__Split.html
   auto Split(
       std::size_t num_results, const Var& input,
-      const Split2Attributes& attributes = {}) const -> std::vector<Var>;
+      const Split2Attributes& attributes = {},
+      Site site = Source::current()) const -> std::vector<Var>;
   template <std::size_t kCount>
-  auto Split(const Var& input, const Split2Attributes& attributes = {}) const
+  auto Split(
+      const Var& input, const Split2Attributes& attributes = {},
+      Site site = Source::current()) const
       -> typename ResultsOf<kCount>::Form {
-    return ResultsOf<kCount>::from(Split(kCount, input, attributes));
+    return ResultsOf<kCount>::from(Split(kCount, input, attributes, site));
   }
 
  protected:

@@ -114,8 +114,8 @@ class Ops20 : public Ops19 {
   //
   // https://onnx.ai/onnx/operators/onnx__AffineGrid.html
   auto AffineGrid(
-      const Var& theta, const Var& size,
-      const AffineGrid20Attributes& attributes = {}) const -> Var;
+      const Var& theta, const Var& size, const AffineGrid20Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Discrete Fourier transform along `axis`, or its inverse, which divides by the
   // length. The last dimension holds the parts of a number, 1 for real and 2 for
@@ -137,14 +137,17 @@ class Ops20 : public Ops19 {
   template <typename Full = void>
   auto DFT(
       const Var& input, const Var& dft_length = {}, const Var& axis = {},
-      const DFT20Attributes& attributes = {}) const -> Var;
-  auto DFT(const Var& input, const DFT20Attributes& attributes) const -> Var {
-    return DFT(input, Var(), Var(), attributes);
+      const DFT20Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
+  auto DFT(
+      const Var& input, const DFT20Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return DFT(input, Var(), Var(), attributes, site);
   }
   auto DFT(
-      const Var& input, const Var& dft_length,
-      const DFT20Attributes& attributes) const -> Var {
-    return DFT(input, dft_length, Var(), attributes);
+      const Var& input, const Var& dft_length, const DFT20Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return DFT(input, dft_length, Var(), attributes, site);
   }
 
   // Gaussian error linear unit: `0.5 * x * (1 + erf(x / sqrt(2)))`. Models trained with
@@ -157,7 +160,9 @@ class Ops20 : public Ops19 {
   //   Y: Activated values, in the shape of `X`.
   //
   // https://onnx.ai/onnx/operators/onnx__Gelu.html
-  auto Gelu(const Var& X, const Gelu20Attributes& attributes = {}) const -> Var;
+  auto Gelu(
+      const Var& X, const Gelu20Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Samples `X` at the places that `grid` names, interpolating between points. Places
   // are given in coordinates from -1 to 1 over each spatial axis, x first.
@@ -171,8 +176,8 @@ class Ops20 : public Ops19 {
   //
   // https://onnx.ai/onnx/operators/onnx__GridSample.html
   auto GridSample(
-      const Var& X, const Var& grid,
-      const GridSample20Attributes& attributes = {}) const -> Var;
+      const Var& X, const Var& grid, const GridSample20Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Decodes a BMP, JPEG, JPEG 2000, TIFF, PNG, WebP or PNM image to 8-bit pixels with
   // the channels last. Bytes that cannot be decoded give an empty tensor, not an error,
@@ -186,8 +191,8 @@ class Ops20 : public Ops19 {
   //
   // https://onnx.ai/onnx/operators/onnx__ImageDecoder.html
   auto ImageDecoder(
-      const Var& encoded_stream,
-      const ImageDecoder20Attributes& attributes = {}) const -> Var;
+      const Var& encoded_stream, const ImageDecoder20Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Tells for each string whether `pattern` matches all of it; a match inside the
   // string is not enough. The syntax is RE2's, which has no backreferences and no
@@ -200,7 +205,8 @@ class Ops20 : public Ops19 {
   //
   // https://onnx.ai/onnx/operators/onnx__RegexFullMatch.html
   auto RegexFullMatch(
-      const Var& X, const RegexFullMatch20Attributes& attributes = {}) const -> Var;
+      const Var& X, const RegexFullMatch20Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Appends each string of `Y` to the string of `X` at the same position, with
   // broadcasting. Nothing is put between the two.
@@ -212,7 +218,8 @@ class Ops20 : public Ops19 {
   //   Z: Joined strings, of the common shape.
   //
   // https://onnx.ai/onnx/operators/onnx__StringConcat.html
-  auto StringConcat(const Var& X, const Var& Y) const -> Var;
+  auto StringConcat(
+      const Var& X, const Var& Y, Site site = Source::current()) const -> Var;
 
   // Splits each string at `delimiter` into pieces along a new last dimension.
   // Neighbouring delimiters enclose an empty piece; only splitting at white space (no
@@ -228,8 +235,8 @@ class Ops20 : public Ops19 {
   //
   // https://onnx.ai/onnx/operators/onnx__StringSplit.html
   auto StringSplit(
-      const Var& X,
-      const StringSplit20Attributes& attributes = {}) const -> StringSplit20Outputs;
+      const Var& X, const StringSplit20Attributes& attributes = {},
+      Site site = Source::current()) const -> StringSplit20Outputs;
 
  protected:
   Ops20(std::shared_ptr<Builder> builder, std::int64_t version)

@@ -8,19 +8,19 @@ namespace opscribe::author {
 template <typename Full>
 auto Ops21::DequantizeLinear(
     const Var& x, const Var& x_scale, const Var& x_zero_point,
-    const DequantizeLinear21Attributes& attributes) const -> Var {
-  return one("DequantizeLinear", {&x, &x_scale, &x_zero_point}, {
+    const DequantizeLinear21Attributes& attributes, Site site) const -> Var {
+  return one(site, "DequantizeLinear", {&x, &x_scale, &x_zero_point}, {
       {"axis", &attributes.axis},
       {"block_size", &attributes.block_size}});
 }
 template auto Ops21::DequantizeLinear<void>(
-    const Var&, const Var&, const Var&,
-    const DequantizeLinear21Attributes&) const -> Var;
+    const Var&, const Var&, const Var&, const DequantizeLinear21Attributes&,
+    Site) const -> Var;
 
 auto Ops21::GroupNormalization(
     const Var& X, const Var& scale, const Var& bias,
-    const GroupNormalization21Attributes& attributes) const -> Var {
-  return one("GroupNormalization", {&X, &scale, &bias}, {
+    const GroupNormalization21Attributes& attributes, Site site) const -> Var {
+  return one(site, "GroupNormalization", {&X, &scale, &bias}, {
       {"epsilon", &attributes.epsilon},
       {"num_groups", &attributes.num_groups},
       {"stash_type", &attributes.stash_type}});
@@ -29,16 +29,16 @@ auto Ops21::GroupNormalization(
 template <typename Full>
 auto Ops21::QuantizeLinear(
     const Var& x, const Var& y_scale, const Var& y_zero_point,
-    const QuantizeLinear21Attributes& attributes) const -> Var {
-  return one("QuantizeLinear", {&x, &y_scale, &y_zero_point}, {
+    const QuantizeLinear21Attributes& attributes, Site site) const -> Var {
+  return one(site, "QuantizeLinear", {&x, &y_scale, &y_zero_point}, {
       {"axis", &attributes.axis},
       {"block_size", &attributes.block_size},
       {"output_dtype", &attributes.output_dtype},
       {"saturate", &attributes.saturate}});
 }
 template auto Ops21::QuantizeLinear<void>(
-    const Var&, const Var&, const Var&,
-    const QuantizeLinear21Attributes&) const -> Var;
+    const Var&, const Var&, const Var&, const QuantizeLinear21Attributes&,
+    Site) const -> Var;
 
 // NOLINTEND(readability-identifier-naming)
 

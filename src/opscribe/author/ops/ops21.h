@@ -83,11 +83,12 @@ class Ops21 : public Ops20 {
   template <typename Full = void>
   auto DequantizeLinear(
       const Var& x, const Var& x_scale, const Var& x_zero_point = {},
-      const DequantizeLinear21Attributes& attributes = {}) const -> Var;
+      const DequantizeLinear21Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
   auto DequantizeLinear(
-      const Var& x, const Var& x_scale,
-      const DequantizeLinear21Attributes& attributes) const -> Var {
-    return DequantizeLinear(x, x_scale, Var(), attributes);
+      const Var& x, const Var& x_scale, const DequantizeLinear21Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return DequantizeLinear(x, x_scale, Var(), attributes, site);
   }
 
   // Divides the channels into `num_groups` groups of neighbours and normalizes each
@@ -105,7 +106,8 @@ class Ops21 : public Ops20 {
   // https://onnx.ai/onnx/operators/onnx__GroupNormalization.html
   auto GroupNormalization(
       const Var& X, const Var& scale, const Var& bias,
-      const GroupNormalization21Attributes& attributes) const -> Var;
+      const GroupNormalization21Attributes& attributes,
+      Site site = Source::current()) const -> Var;
 
   // Stores real numbers in few bits: `saturate(round(x / y_scale) + y_zero_point)`.
   // Halves round to even, and rounding comes before the zero point is added; values out
@@ -125,11 +127,12 @@ class Ops21 : public Ops20 {
   template <typename Full = void>
   auto QuantizeLinear(
       const Var& x, const Var& y_scale, const Var& y_zero_point = {},
-      const QuantizeLinear21Attributes& attributes = {}) const -> Var;
+      const QuantizeLinear21Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
   auto QuantizeLinear(
-      const Var& x, const Var& y_scale,
-      const QuantizeLinear21Attributes& attributes) const -> Var {
-    return QuantizeLinear(x, y_scale, Var(), attributes);
+      const Var& x, const Var& y_scale, const QuantizeLinear21Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return QuantizeLinear(x, y_scale, Var(), attributes, site);
   }
 
  protected:

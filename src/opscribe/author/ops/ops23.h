@@ -159,22 +159,25 @@ class Ops23 : public Ops22 {
   auto Attention(
       const Var& Q, const Var& K, const Var& V, const Var& attn_mask = {},
       const Var& past_key = {}, const Var& past_value = {},
-      const Attention23Attributes& attributes = {}) const -> Attention23Outputs;
+      const Attention23Attributes& attributes = {},
+      Site site = Source::current()) const -> Attention23Outputs;
   auto Attention(
       const Var& Q, const Var& K, const Var& V,
-      const Attention23Attributes& attributes) const -> Attention23Outputs {
-    return Attention(Q, K, V, Var(), Var(), Var(), attributes);
+      const Attention23Attributes& attributes,
+      Site site = Source::current()) const -> Attention23Outputs {
+    return Attention(Q, K, V, Var(), Var(), Var(), attributes, site);
   }
   auto Attention(
       const Var& Q, const Var& K, const Var& V, const Var& attn_mask,
-      const Attention23Attributes& attributes) const -> Attention23Outputs {
-    return Attention(Q, K, V, attn_mask, Var(), Var(), attributes);
+      const Attention23Attributes& attributes,
+      Site site = Source::current()) const -> Attention23Outputs {
+    return Attention(Q, K, V, attn_mask, Var(), Var(), attributes, site);
   }
   auto Attention(
       const Var& Q, const Var& K, const Var& V, const Var& attn_mask,
-      const Var& past_key,
-      const Attention23Attributes& attributes) const -> Attention23Outputs {
-    return Attention(Q, K, V, attn_mask, past_key, Var(), attributes);
+      const Var& past_key, const Attention23Attributes& attributes,
+      Site site = Source::current()) const -> Attention23Outputs {
+    return Attention(Q, K, V, attn_mask, past_key, Var(), attributes, site);
   }
 
   // Turns quantized numbers back into real ones: `(x - x_zero_point) * x_scale`. There
@@ -195,11 +198,12 @@ class Ops23 : public Ops22 {
   template <typename Full = void>
   auto DequantizeLinear(
       const Var& x, const Var& x_scale, const Var& x_zero_point = {},
-      const DequantizeLinear23Attributes& attributes = {}) const -> Var;
+      const DequantizeLinear23Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
   auto DequantizeLinear(
-      const Var& x, const Var& x_scale,
-      const DequantizeLinear23Attributes& attributes) const -> Var {
-    return DequantizeLinear(x, x_scale, Var(), attributes);
+      const Var& x, const Var& x_scale, const DequantizeLinear23Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return DequantizeLinear(x, x_scale, Var(), attributes, site);
   }
 
   // Stores real numbers in few bits: `saturate(round(x / y_scale) + y_zero_point)`.
@@ -220,11 +224,12 @@ class Ops23 : public Ops22 {
   template <typename Full = void>
   auto QuantizeLinear(
       const Var& x, const Var& y_scale, const Var& y_zero_point = {},
-      const QuantizeLinear23Attributes& attributes = {}) const -> Var;
+      const QuantizeLinear23Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
   auto QuantizeLinear(
-      const Var& x, const Var& y_scale,
-      const QuantizeLinear23Attributes& attributes) const -> Var {
-    return QuantizeLinear(x, y_scale, Var(), attributes);
+      const Var& x, const Var& y_scale, const QuantizeLinear23Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return QuantizeLinear(x, y_scale, Var(), attributes, site);
   }
 
   // Divides by the root mean square of all dimensions from `axis` to the last together:
@@ -240,7 +245,8 @@ class Ops23 : public Ops22 {
   // https://onnx.ai/onnx/operators/onnx__RMSNormalization.html
   auto RMSNormalization(
       const Var& X, const Var& scale,
-      const RMSNormalization23Attributes& attributes = {}) const -> Var;
+      const RMSNormalization23Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Encodes positions by rotation: each pair `(x1, x2)` of a head becomes `(cos * x1 -
   // sin * x2, sin * x1 + cos * x2)`. The tables hold cosines and sines of angles
@@ -262,12 +268,13 @@ class Ops23 : public Ops22 {
   template <typename Full = void>
   auto RotaryEmbedding(
       const Var& X, const Var& cos_cache, const Var& sin_cache,
-      const Var& position_ids = {},
-      const RotaryEmbedding23Attributes& attributes = {}) const -> Var;
+      const Var& position_ids = {}, const RotaryEmbedding23Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
   auto RotaryEmbedding(
       const Var& X, const Var& cos_cache, const Var& sin_cache,
-      const RotaryEmbedding23Attributes& attributes) const -> Var {
-    return RotaryEmbedding(X, cos_cache, sin_cache, Var(), attributes);
+      const RotaryEmbedding23Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return RotaryEmbedding(X, cos_cache, sin_cache, Var(), attributes, site);
   }
 
  protected:

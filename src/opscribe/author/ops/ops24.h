@@ -99,29 +99,32 @@ class Ops24 : public Ops23 {
   auto Attention(
       const Var& Q, const Var& K, const Var& V, const Var& attn_mask = {},
       const Var& past_key = {}, const Var& past_value = {},
-      const Var& nonpad_kv_seqlen = {},
-      const Attention23Attributes& attributes = {}) const -> Attention23Outputs;
+      const Var& nonpad_kv_seqlen = {}, const Attention23Attributes& attributes = {},
+      Site site = Source::current()) const -> Attention23Outputs;
   auto Attention(
       const Var& Q, const Var& K, const Var& V,
-      const Attention23Attributes& attributes) const -> Attention23Outputs {
-    return Attention(Q, K, V, Var(), Var(), Var(), Var(), attributes);
+      const Attention23Attributes& attributes,
+      Site site = Source::current()) const -> Attention23Outputs {
+    return Attention(Q, K, V, Var(), Var(), Var(), Var(), attributes, site);
   }
   auto Attention(
       const Var& Q, const Var& K, const Var& V, const Var& attn_mask,
-      const Attention23Attributes& attributes) const -> Attention23Outputs {
-    return Attention(Q, K, V, attn_mask, Var(), Var(), Var(), attributes);
+      const Attention23Attributes& attributes,
+      Site site = Source::current()) const -> Attention23Outputs {
+    return Attention(Q, K, V, attn_mask, Var(), Var(), Var(), attributes, site);
   }
   auto Attention(
       const Var& Q, const Var& K, const Var& V, const Var& attn_mask,
-      const Var& past_key,
-      const Attention23Attributes& attributes) const -> Attention23Outputs {
-    return Attention(Q, K, V, attn_mask, past_key, Var(), Var(), attributes);
+      const Var& past_key, const Attention23Attributes& attributes,
+      Site site = Source::current()) const -> Attention23Outputs {
+    return Attention(Q, K, V, attn_mask, past_key, Var(), Var(), attributes, site);
   }
   auto Attention(
       const Var& Q, const Var& K, const Var& V, const Var& attn_mask,
       const Var& past_key, const Var& past_value,
-      const Attention23Attributes& attributes) const -> Attention23Outputs {
-    return Attention(Q, K, V, attn_mask, past_key, past_value, Var(), attributes);
+      const Attention23Attributes& attributes,
+      Site site = Source::current()) const -> Attention23Outputs {
+    return Attention(Q, K, V, attn_mask, past_key, past_value, Var(), attributes, site);
   }
 
   // Converts each element to another type. Fractions are cut off towards zero, integers
@@ -135,7 +138,9 @@ class Ops24 : public Ops23 {
   //   output: Same shape, new type.
   //
   // https://onnx.ai/onnx/operators/onnx__Cast.html
-  auto Cast(const Var& input, const Cast24Attributes& attributes) const -> Var;
+  auto Cast(
+      const Var& input, const Cast24Attributes& attributes,
+      Site site = Source::current()) const -> Var;
 
   // Converts each element to the type of another tensor, as Cast does with a fixed
   // type.
@@ -149,7 +154,8 @@ class Ops24 : public Ops23 {
   // https://onnx.ai/onnx/operators/onnx__CastLike.html
   auto CastLike(
       const Var& input, const Var& target_type,
-      const CastLike24Attributes& attributes = {}) const -> Var;
+      const CastLike24Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Weights every element by its own sigmoid: `x * sigmoid(alpha * x)`. With `alpha` 1
   // this is also known as SiLU.
@@ -160,7 +166,9 @@ class Ops24 : public Ops23 {
   //   Y: Activated values, in the shape of `X`.
   //
   // https://onnx.ai/onnx/operators/onnx__Swish.html
-  auto Swish(const Var& X, const Swish24Attributes& attributes = {}) const -> Var;
+  auto Swish(
+      const Var& X, const Swish24Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Writes new entries into a cache, as attention does with keys and values: for each
   // batch `update` goes to consecutive places along `axis`, from its write index on.
@@ -176,11 +184,13 @@ class Ops24 : public Ops23 {
   template <typename Full = void>
   auto TensorScatter(
       const Var& past_cache, const Var& update, const Var& write_indices = {},
-      const TensorScatter24Attributes& attributes = {}) const -> Var;
+      const TensorScatter24Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
   auto TensorScatter(
       const Var& past_cache, const Var& update,
-      const TensorScatter24Attributes& attributes) const -> Var {
-    return TensorScatter(past_cache, update, Var(), attributes);
+      const TensorScatter24Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return TensorScatter(past_cache, update, Var(), attributes, site);
   }
 
  protected:

@@ -9,8 +9,8 @@ template <typename Full>
 auto Ops25::Attention(
     const Var& Q, const Var& K, const Var& V, const Var& attn_mask,
     const Var& past_key, const Var& past_value, const Var& nonpad_kv_seqlen,
-    const Attention25Attributes& attributes) const -> Attention23Outputs {
-  const auto made = many("Attention", 4, {&Q, &K, &V, &attn_mask, &past_key, &past_value, &nonpad_kv_seqlen}, {
+    const Attention25Attributes& attributes, Site site) const -> Attention23Outputs {
+  const auto made = many(site, "Attention", 4, {&Q, &K, &V, &attn_mask, &past_key, &past_value, &nonpad_kv_seqlen}, {
       {"is_causal", &attributes.is_causal},
       {"kv_num_heads", &attributes.kv_num_heads},
       {"left_window_size", &attributes.left_window_size},
@@ -24,7 +24,7 @@ auto Ops25::Attention(
 }
 template auto Ops25::Attention<void>(
     const Var&, const Var&, const Var&, const Var&, const Var&, const Var&, const Var&,
-    const Attention25Attributes&) const -> Attention23Outputs;
+    const Attention25Attributes&, Site) const -> Attention23Outputs;
 
 // NOLINTEND(readability-identifier-naming)
 

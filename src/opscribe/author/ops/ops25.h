@@ -92,29 +92,32 @@ class Ops25 : public Ops24 {
   auto Attention(
       const Var& Q, const Var& K, const Var& V, const Var& attn_mask = {},
       const Var& past_key = {}, const Var& past_value = {},
-      const Var& nonpad_kv_seqlen = {},
-      const Attention25Attributes& attributes = {}) const -> Attention23Outputs;
+      const Var& nonpad_kv_seqlen = {}, const Attention25Attributes& attributes = {},
+      Site site = Source::current()) const -> Attention23Outputs;
   auto Attention(
       const Var& Q, const Var& K, const Var& V,
-      const Attention25Attributes& attributes) const -> Attention23Outputs {
-    return Attention(Q, K, V, Var(), Var(), Var(), Var(), attributes);
+      const Attention25Attributes& attributes,
+      Site site = Source::current()) const -> Attention23Outputs {
+    return Attention(Q, K, V, Var(), Var(), Var(), Var(), attributes, site);
   }
   auto Attention(
       const Var& Q, const Var& K, const Var& V, const Var& attn_mask,
-      const Attention25Attributes& attributes) const -> Attention23Outputs {
-    return Attention(Q, K, V, attn_mask, Var(), Var(), Var(), attributes);
+      const Attention25Attributes& attributes,
+      Site site = Source::current()) const -> Attention23Outputs {
+    return Attention(Q, K, V, attn_mask, Var(), Var(), Var(), attributes, site);
   }
   auto Attention(
       const Var& Q, const Var& K, const Var& V, const Var& attn_mask,
-      const Var& past_key,
-      const Attention25Attributes& attributes) const -> Attention23Outputs {
-    return Attention(Q, K, V, attn_mask, past_key, Var(), Var(), attributes);
+      const Var& past_key, const Attention25Attributes& attributes,
+      Site site = Source::current()) const -> Attention23Outputs {
+    return Attention(Q, K, V, attn_mask, past_key, Var(), Var(), attributes, site);
   }
   auto Attention(
       const Var& Q, const Var& K, const Var& V, const Var& attn_mask,
       const Var& past_key, const Var& past_value,
-      const Attention25Attributes& attributes) const -> Attention23Outputs {
-    return Attention(Q, K, V, attn_mask, past_key, past_value, Var(), attributes);
+      const Attention25Attributes& attributes,
+      Site site = Source::current()) const -> Attention23Outputs {
+    return Attention(Q, K, V, attn_mask, past_key, past_value, Var(), attributes, site);
   }
 
  protected:

@@ -6,15 +6,15 @@ namespace opscribe::author {
 
 // NOLINTBEGIN(readability-identifier-naming)
 auto Ops26::BitCast(
-    const Var& input, const BitCast26Attributes& attributes) const -> Var {
-  return one("BitCast", {&input}, {
+    const Var& input, const BitCast26Attributes& attributes, Site site) const -> Var {
+  return one(site, "BitCast", {&input}, {
       {"to", &attributes.to}});
 }
 
 auto Ops26::CumProd(
-    const Var& x, const Var& axis,
-    const CumProd26Attributes& attributes) const -> Var {
-  return one("CumProd", {&x, &axis}, {
+    const Var& x, const Var& axis, const CumProd26Attributes& attributes,
+    Site site) const -> Var {
+  return one(site, "CumProd", {&x, &axis}, {
       {"exclusive", &attributes.exclusive},
       {"reverse", &attributes.reverse}});
 }

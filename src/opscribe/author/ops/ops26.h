@@ -52,7 +52,9 @@ class Ops26 : public Ops25 {
   //   output: Same shape and bits, new type.
   //
   // https://onnx.ai/onnx/operators/onnx__BitCast.html
-  auto BitCast(const Var& input, const BitCast26Attributes& attributes) const -> Var;
+  auto BitCast(
+      const Var& input, const BitCast26Attributes& attributes,
+      Site site = Source::current()) const -> Var;
 
   // Multiplies up the elements along `axis`: each result is the product of all elements
   // up to and including its own position. The axis is an input, not an attribute;
@@ -66,8 +68,8 @@ class Ops26 : public Ops25 {
   //
   // https://onnx.ai/onnx/operators/onnx__CumProd.html
   auto CumProd(
-      const Var& x, const Var& axis,
-      const CumProd26Attributes& attributes = {}) const -> Var;
+      const Var& x, const Var& axis, const CumProd26Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
  protected:
   Ops26(std::shared_ptr<Builder> builder, std::int64_t version)

@@ -106,16 +106,19 @@ class Ops27 : public Ops26 {
   auto CausalConvWithState(
       const Var& input, const Var& weight, const Var& bias = {},
       const Var& past_state = {},
-      const CausalConvWithState27Attributes& attributes = {}) const -> CausalConvWithState27Outputs;
+      const CausalConvWithState27Attributes& attributes = {},
+      Site site = Source::current()) const -> CausalConvWithState27Outputs;
   auto CausalConvWithState(
       const Var& input, const Var& weight,
-      const CausalConvWithState27Attributes& attributes) const -> CausalConvWithState27Outputs {
-    return CausalConvWithState(input, weight, Var(), Var(), attributes);
+      const CausalConvWithState27Attributes& attributes,
+      Site site = Source::current()) const -> CausalConvWithState27Outputs {
+    return CausalConvWithState(input, weight, Var(), Var(), attributes, site);
   }
   auto CausalConvWithState(
       const Var& input, const Var& weight, const Var& bias,
-      const CausalConvWithState27Attributes& attributes) const -> CausalConvWithState27Outputs {
-    return CausalConvWithState(input, weight, bias, Var(), attributes);
+      const CausalConvWithState27Attributes& attributes,
+      Site site = Source::current()) const -> CausalConvWithState27Outputs {
+    return CausalConvWithState(input, weight, bias, Var(), attributes, site);
   }
 
   // Recurrent attention: each step adds the outer product of key and value to a state
@@ -144,23 +147,25 @@ class Ops27 : public Ops26 {
   template <typename Full = void>
   auto LinearAttention(
       const Var& query, const Var& key, const Var& value, const Var& past_state,
-      const Var& decay, const Var& beta,
-      const LinearAttention27Attributes& attributes) const -> LinearAttention27Outputs;
+      const Var& decay, const Var& beta, const LinearAttention27Attributes& attributes,
+      Site site = Source::current()) const -> LinearAttention27Outputs;
   auto LinearAttention(
       const Var& query, const Var& key, const Var& value,
-      const LinearAttention27Attributes& attributes) const -> LinearAttention27Outputs {
-    return LinearAttention(query, key, value, Var(), Var(), Var(), attributes);
+      const LinearAttention27Attributes& attributes,
+      Site site = Source::current()) const -> LinearAttention27Outputs {
+    return LinearAttention(query, key, value, Var(), Var(), Var(), attributes, site);
   }
   auto LinearAttention(
       const Var& query, const Var& key, const Var& value, const Var& past_state,
-      const LinearAttention27Attributes& attributes) const -> LinearAttention27Outputs {
-    return LinearAttention(query, key, value, past_state, Var(), Var(), attributes);
+      const LinearAttention27Attributes& attributes,
+      Site site = Source::current()) const -> LinearAttention27Outputs {
+    return LinearAttention(query, key, value, past_state, Var(), Var(), attributes, site);
   }
   auto LinearAttention(
       const Var& query, const Var& key, const Var& value, const Var& past_state,
-      const Var& decay,
-      const LinearAttention27Attributes& attributes) const -> LinearAttention27Outputs {
-    return LinearAttention(query, key, value, past_state, decay, Var(), attributes);
+      const Var& decay, const LinearAttention27Attributes& attributes,
+      Site site = Source::current()) const -> LinearAttention27Outputs {
+    return LinearAttention(query, key, value, past_state, decay, Var(), attributes, site);
   }
 
   // Counts from `start` in steps of `delta` up to, but without, `limit`: element i is
@@ -176,7 +181,8 @@ class Ops27 : public Ops26 {
   // https://onnx.ai/onnx/operators/onnx__Range.html
   auto Range(
       const Var& start, const Var& limit, const Var& delta,
-      const Range27Attributes& attributes = {}) const -> Var;
+      const Range27Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
  protected:
   Ops27(std::shared_ptr<Builder> builder, std::int64_t version)

@@ -6,27 +6,31 @@ namespace opscribe::author {
 
 // NOLINTBEGIN(readability-identifier-naming)
 auto Ops28::BitShift(
-    const Var& X, const Var& Y, const BitShift11Attributes& attributes) const -> Var {
-  return one("BitShift", {&X, &Y}, {
+    const Var& X, const Var& Y, const BitShift11Attributes& attributes,
+    Site site) const -> Var {
+  return one(site, "BitShift", {&X, &Y}, {
       {"direction", &attributes.direction}});
 }
 
 auto Ops28::Mod(
-    const Var& A, const Var& B, const Mod10Attributes& attributes) const -> Var {
-  return one("Mod", {&A, &B}, {
+    const Var& A, const Var& B, const Mod10Attributes& attributes,
+    Site site) const -> Var {
+  return one(site, "Mod", {&A, &B}, {
       {"fmod", &attributes.fmod}});
 }
 
 auto Ops28::SpaceToDepth(
-    const Var& input, const SpaceToDepth28Attributes& attributes) const -> Var {
-  return one("SpaceToDepth", {&input}, {
+    const Var& input, const SpaceToDepth28Attributes& attributes,
+    Site site) const -> Var {
+  return one(site, "SpaceToDepth", {&input}, {
       {"blocksize", &attributes.blocksize},
       {"mode", &attributes.mode}});
 }
 
 auto Ops28::SwiGLU(
-    const Var& A, const Var& B, const SwiGLU28Attributes& attributes) const -> Var {
-  return one("SwiGLU", {&A, &B}, {
+    const Var& A, const Var& B, const SwiGLU28Attributes& attributes,
+    Site site) const -> Var {
+  return one(site, "SwiGLU", {&A, &B}, {
       {"alpha", &attributes.alpha}});
 }
 

@@ -55,7 +55,8 @@ class Ops28 : public Ops27 {
   //
   // https://onnx.ai/onnx/operators/onnx__BitShift.html
   auto BitShift(
-      const Var& X, const Var& Y, const BitShift11Attributes& attributes) const -> Var;
+      const Var& X, const Var& Y, const BitShift11Attributes& attributes,
+      Site site = Source::current()) const -> Var;
 
   // Remainder of `A / B`, element by element with broadcasting. By default the result
   // has the sign of the divisor, as `%` in Python; with `fmod` it has the sign of the
@@ -70,7 +71,8 @@ class Ops28 : public Ops27 {
   //
   // https://onnx.ai/onnx/operators/onnx__Mod.html
   auto Mod(
-      const Var& A, const Var& B, const Mod10Attributes& attributes = {}) const -> Var;
+      const Var& A, const Var& B, const Mod10Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Moves blocks of the plane into channels, the inverse of DepthToSpace with the same
   // mode.
@@ -82,7 +84,8 @@ class Ops28 : public Ops27 {
   //
   // https://onnx.ai/onnx/operators/onnx__SpaceToDepth.html
   auto SpaceToDepth(
-      const Var& input, const SpaceToDepth28Attributes& attributes) const -> Var;
+      const Var& input, const SpaceToDepth28Attributes& attributes,
+      Site site = Source::current()) const -> Var;
 
   // Gated activation: `Swish` of the gate `A` times `B`, element by element. Both
   // shapes must be equal, there is no broadcasting; split a packed projection before
@@ -96,8 +99,8 @@ class Ops28 : public Ops27 {
   //
   // https://onnx.ai/onnx/operators/onnx__SwiGLU.html
   auto SwiGLU(
-      const Var& A, const Var& B,
-      const SwiGLU28Attributes& attributes = {}) const -> Var;
+      const Var& A, const Var& B, const SwiGLU28Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
  protected:
   Ops28(std::shared_ptr<Builder> builder, std::int64_t version)

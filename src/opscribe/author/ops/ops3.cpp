@@ -8,8 +8,9 @@ namespace opscribe::author {
 template <typename Full>
 auto Ops3::GRU(
     const Var& X, const Var& W, const Var& R, const Var& B, const Var& sequence_lens,
-    const Var& initial_h, const GRU3Attributes& attributes) const -> GRU3Outputs {
-  const auto made = many("GRU", 2, {&X, &W, &R, &B, &sequence_lens, &initial_h}, {
+    const Var& initial_h, const GRU3Attributes& attributes,
+    Site site) const -> GRU3Outputs {
+  const auto made = many(site, "GRU", 2, {&X, &W, &R, &B, &sequence_lens, &initial_h}, {
       {"activation_alpha", &attributes.activation_alpha},
       {"activation_beta", &attributes.activation_beta},
       {"activations", &attributes.activations},
@@ -22,7 +23,7 @@ auto Ops3::GRU(
 }
 template auto Ops3::GRU<void>(
     const Var&, const Var&, const Var&, const Var&, const Var&, const Var&,
-    const GRU3Attributes&) const -> GRU3Outputs;
+    const GRU3Attributes&, Site) const -> GRU3Outputs;
 
 // NOLINTEND(readability-identifier-naming)
 

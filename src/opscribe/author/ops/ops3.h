@@ -95,21 +95,24 @@ class Ops3 : public Ops2 {
   auto GRU(
       const Var& X, const Var& W, const Var& R, const Var& B = {},
       const Var& sequence_lens = {}, const Var& initial_h = {},
-      const GRU3Attributes& attributes = {}) const -> GRU3Outputs;
+      const GRU3Attributes& attributes = {},
+      Site site = Source::current()) const -> GRU3Outputs;
   auto GRU(
-      const Var& X, const Var& W, const Var& R,
-      const GRU3Attributes& attributes) const -> GRU3Outputs {
-    return GRU(X, W, R, Var(), Var(), Var(), attributes);
+      const Var& X, const Var& W, const Var& R, const GRU3Attributes& attributes,
+      Site site = Source::current()) const -> GRU3Outputs {
+    return GRU(X, W, R, Var(), Var(), Var(), attributes, site);
   }
   auto GRU(
       const Var& X, const Var& W, const Var& R, const Var& B,
-      const GRU3Attributes& attributes) const -> GRU3Outputs {
-    return GRU(X, W, R, B, Var(), Var(), attributes);
+      const GRU3Attributes& attributes,
+      Site site = Source::current()) const -> GRU3Outputs {
+    return GRU(X, W, R, B, Var(), Var(), attributes, site);
   }
   auto GRU(
       const Var& X, const Var& W, const Var& R, const Var& B, const Var& sequence_lens,
-      const GRU3Attributes& attributes) const -> GRU3Outputs {
-    return GRU(X, W, R, B, sequence_lens, Var(), attributes);
+      const GRU3Attributes& attributes,
+      Site site = Source::current()) const -> GRU3Outputs {
+    return GRU(X, W, R, B, sequence_lens, Var(), attributes, site);
   }
 
  protected:

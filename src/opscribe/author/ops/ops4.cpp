@@ -6,8 +6,9 @@ namespace opscribe::author {
 
 // NOLINTBEGIN(readability-identifier-naming)
 auto Ops4::Concat(
-    const std::vector<Var>& inputs, const Concat4Attributes& attributes) const -> Var {
-  return one("Concat", {}, {
+    const std::vector<Var>& inputs, const Concat4Attributes& attributes,
+    Site site) const -> Var {
+  return one(site, "Concat", {}, {
       {"axis", &attributes.axis}}, &inputs);
 }
 

@@ -43,8 +43,8 @@ class Ops4 : public Ops3 {
   //
   // https://onnx.ai/onnx/operators/onnx__Concat.html
   auto Concat(
-      const std::vector<Var>& inputs,
-      const Concat4Attributes& attributes) const -> Var;
+      const std::vector<Var>& inputs, const Concat4Attributes& attributes,
+      Site site = Source::current()) const -> Var;
 
  protected:
   Ops4(std::shared_ptr<Builder> builder, std::int64_t version)

@@ -5,8 +5,8 @@
 namespace opscribe::author {
 
 // NOLINTBEGIN(readability-identifier-naming)
-auto Ops5::Reshape(const Var& data, const Var& shape) const -> Var {
-  return one("Reshape", {&data, &shape}, {});
+auto Ops5::Reshape(const Var& data, const Var& shape, Site site) const -> Var {
+  return one(site, "Reshape", {&data, &shape}, {});
 }
 
 // NOLINTEND(readability-identifier-naming)

@@ -36,7 +36,8 @@ class Ops5 : public Ops4 {
   //   reshaped: The same elements in the new shape.
   //
   // https://onnx.ai/onnx/operators/onnx__Reshape.html
-  auto Reshape(const Var& data, const Var& shape) const -> Var;
+  auto Reshape(
+      const Var& data, const Var& shape, Site site = Source::current()) const -> Var;
 
  protected:
   Ops5(std::shared_ptr<Builder> builder, std::int64_t version)

@@ -158,7 +158,7 @@ class Ops6 : public Ops5 {
   //   Y: `|x|`, in the shape of `X`.
   //
   // https://onnx.ai/onnx/operators/onnx__Abs.html
-  auto Abs(const Var& X) const -> Var;
+  auto Abs(const Var& X, Site site = Source::current()) const -> Var;
 
   // Adds `A` and `B` element by element, both broadcast to a common shape. Integer
   // results wrap around on overflow.
@@ -174,7 +174,8 @@ class Ops6 : public Ops5 {
   //
   // https://onnx.ai/onnx/operators/onnx__Add.html
   auto Add(
-      const Var& A, const Var& B, const Add6Attributes& attributes = {}) const -> Var;
+      const Var& A, const Var& B, const Add6Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Normalizes each channel: `(X - mean) / sqrt(var + epsilon) * scale + B`. By default
   // the statistics are the inputs `input_mean` and `input_var`; with `training_mode` 1
@@ -206,7 +207,8 @@ class Ops6 : public Ops5 {
   // https://onnx.ai/onnx/operators/onnx__BatchNormalization.html
   auto BatchNormalization(
       const Var& X, const Var& scale, const Var& B, const Var& mean, const Var& var,
-      const BatchNormalization6Attributes& attributes = {}) const -> BatchNormalization1Outputs;
+      const BatchNormalization6Attributes& attributes = {},
+      Site site = Source::current()) const -> BatchNormalization1Outputs;
 
   // Converts each element to another type. Fractions are cut off towards zero, integers
   // that are too large keep their low bits, anything but zero becomes true. Casting a
@@ -219,7 +221,9 @@ class Ops6 : public Ops5 {
   //   output: Same shape, new type.
   //
   // https://onnx.ai/onnx/operators/onnx__Cast.html
-  auto Cast(const Var& input, const Cast6Attributes& attributes) const -> Var;
+  auto Cast(
+      const Var& input, const Cast6Attributes& attributes,
+      Site site = Source::current()) const -> Var;
 
   // Rounds every element up to a whole number: -1.5 becomes -1. Infinity, NaN and zeros
   // of either sign stay as they are.
@@ -230,7 +234,7 @@ class Ops6 : public Ops5 {
   //   Y: Whole numbers of the same type, in the shape of `X`.
   //
   // https://onnx.ai/onnx/operators/onnx__Ceil.html
-  auto Ceil(const Var& X) const -> Var;
+  auto Ceil(const Var& X, Site site = Source::current()) const -> Var;
 
   // Limits every element to the interval from `min` to `max`, that is `Min(max, Max(x,
   // min))`. When `min` exceeds `max` every result is `max`; NaN stays NaN.
@@ -243,7 +247,9 @@ class Ops6 : public Ops5 {
   //   output: Limited values, in the shape of `input`.
   //
   // https://onnx.ai/onnx/operators/onnx__Clip.html
-  auto Clip(const Var& input, const Clip6Attributes& attributes = {}) const -> Var;
+  auto Clip(
+      const Var& input, const Clip6Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Divides `A` by `B` element by element, both broadcast to a common shape. Integer
   // quotients are cut toward zero (-7 / 2 is -3) and have no defined value when the
@@ -260,7 +266,8 @@ class Ops6 : public Ops5 {
   //
   // https://onnx.ai/onnx/operators/onnx__Div.html
   auto Div(
-      const Var& A, const Var& B, const Div6Attributes& attributes = {}) const -> Var;
+      const Var& A, const Var& B, const Div6Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // While training, sets a random share `ratio` of the elements to 0 and multiplies the
   // others by `1 / (1 - ratio)`, which keeps the expected sum. Without a true
@@ -277,8 +284,8 @@ class Ops6 : public Ops5 {
   //
   // https://onnx.ai/onnx/operators/onnx__Dropout.html
   auto Dropout(
-      const Var& data,
-      const Dropout6Attributes& attributes = {}) const -> Dropout1Outputs;
+      const Var& data, const Dropout6Attributes& attributes = {},
+      Site site = Source::current()) const -> Dropout1Outputs;
 
   // Exponential linear unit: `x` where x >= 0, `alpha * (exp(x) - 1)` below, which
   // levels off at `-alpha`.
@@ -289,7 +296,9 @@ class Ops6 : public Ops5 {
   //   Y: Activated values, in the shape of `X`.
   //
   // https://onnx.ai/onnx/operators/onnx__Elu.html
-  auto Elu(const Var& X, const Elu6Attributes& attributes = {}) const -> Var;
+  auto Elu(
+      const Var& X, const Elu6Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Exponential function `e^x` of every element. Large inputs overflow to infinity:
   // beyond about 88.7 in float32, 11 in float16.
@@ -300,7 +309,7 @@ class Ops6 : public Ops5 {
   //   output: `e^x`, in the shape of `input`.
   //
   // https://onnx.ai/onnx/operators/onnx__Exp.html
-  auto Exp(const Var& input) const -> Var;
+  auto Exp(const Var& input, Site site = Source::current()) const -> Var;
 
   // Rounds every element down to a whole number: -1.5 becomes -2. Infinity, NaN and
   // zeros of either sign stay as they are.
@@ -311,7 +320,7 @@ class Ops6 : public Ops5 {
   //   Y: Whole numbers of the same type, in the shape of `X`.
   //
   // https://onnx.ai/onnx/operators/onnx__Floor.html
-  auto Floor(const Var& X) const -> Var;
+  auto Floor(const Var& X, Site site = Source::current()) const -> Var;
 
   // Straight-line stand-in for `Sigmoid`: `max(0, min(1, alpha * x + beta))`. The slope
   // is 0.2 unless `alpha` says otherwise; some frameworks use 1/6.
@@ -323,7 +332,8 @@ class Ops6 : public Ops5 {
   //
   // https://onnx.ai/onnx/operators/onnx__HardSigmoid.html
   auto HardSigmoid(
-      const Var& X, const HardSigmoid6Attributes& attributes = {}) const -> Var;
+      const Var& X, const HardSigmoid6Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Normalizes each channel of each batch entry over its spatial positions: `(x - mean)
   // / sqrt(variance + epsilon) * scale + B`. Nothing is shared across the batch, so
@@ -339,7 +349,8 @@ class Ops6 : public Ops5 {
   // https://onnx.ai/onnx/operators/onnx__InstanceNormalization.html
   auto InstanceNormalization(
       const Var& input, const Var& scale, const Var& B,
-      const InstanceNormalization6Attributes& attributes = {}) const -> Var;
+      const InstanceNormalization6Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Keeps values from zero up and multiplies negative ones by `alpha`.
   //
@@ -350,7 +361,8 @@ class Ops6 : public Ops5 {
   //
   // https://onnx.ai/onnx/operators/onnx__LeakyRelu.html
   auto LeakyRelu(
-      const Var& X, const LeakyRelu6Attributes& attributes = {}) const -> Var;
+      const Var& X, const LeakyRelu6Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Natural logarithm (base e) of every element. 0 gives -infinity and negative numbers
   // give NaN.
@@ -361,7 +373,7 @@ class Ops6 : public Ops5 {
   //   output: `ln(x)`, in the shape of `input`.
   //
   // https://onnx.ai/onnx/operators/onnx__Log.html
-  auto Log(const Var& input) const -> Var;
+  auto Log(const Var& input, Site site = Source::current()) const -> Var;
 
   // Largest of the operands at each position, all broadcast to a common shape. NaN in
   // any operand gives NaN. To search within one tensor use `ReduceMax`.
@@ -374,7 +386,7 @@ class Ops6 : public Ops5 {
   //   max: Largest values, of the common shape.
   //
   // https://onnx.ai/onnx/operators/onnx__Max.html
-  auto Max(const std::vector<Var>& data_0) const -> Var;
+  auto Max(const std::vector<Var>& data_0, Site site = Source::current()) const -> Var;
 
   // Average of the operands at each position, all broadcast to a common shape: their
   // sum divided by how many there are. To average within one tensor use `ReduceMean`.
@@ -387,7 +399,7 @@ class Ops6 : public Ops5 {
   //   mean: Averages, of the common shape.
   //
   // https://onnx.ai/onnx/operators/onnx__Mean.html
-  auto Mean(const std::vector<Var>& data_0) const -> Var;
+  auto Mean(const std::vector<Var>& data_0, Site site = Source::current()) const -> Var;
 
   // Smallest of the operands at each position, all broadcast to a common shape. NaN in
   // any operand gives NaN. To search within one tensor use `ReduceMin`.
@@ -400,7 +412,7 @@ class Ops6 : public Ops5 {
   //   min: Smallest values, of the common shape.
   //
   // https://onnx.ai/onnx/operators/onnx__Min.html
-  auto Min(const std::vector<Var>& data_0) const -> Var;
+  auto Min(const std::vector<Var>& data_0, Site site = Source::current()) const -> Var;
 
   // Multiplies `A` by `B` element by element, both broadcast to a common shape. This is
   // no matrix product: use `MatMul` for that. Integer results wrap around on overflow.
@@ -416,7 +428,8 @@ class Ops6 : public Ops5 {
   //
   // https://onnx.ai/onnx/operators/onnx__Mul.html
   auto Mul(
-      const Var& A, const Var& B, const Mul6Attributes& attributes = {}) const -> Var;
+      const Var& A, const Var& B, const Mul6Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Flips the sign of every element. The lowest value of an integer type wraps around
   // to itself.
@@ -427,7 +440,7 @@ class Ops6 : public Ops5 {
   //   Y: `-x`, in the shape of `X`.
   //
   // https://onnx.ai/onnx/operators/onnx__Neg.html
-  auto Neg(const Var& X) const -> Var;
+  auto Neg(const Var& X, Site site = Source::current()) const -> Var;
 
   // Keeps values from zero up and multiplies negative ones by `slope`, a learned
   // tensor. Only `slope` is broadcast, aligned at the right: one slope per channel of
@@ -442,7 +455,8 @@ class Ops6 : public Ops5 {
   //   Y: Activated values, in the shape of `X`.
   //
   // https://onnx.ai/onnx/operators/onnx__PRelu.html
-  auto PRelu(const Var& X, const Var& slope) const -> Var;
+  auto PRelu(
+      const Var& X, const Var& slope, Site site = Source::current()) const -> Var;
 
   // Computes `1 / x` for every element. Zero gives infinity with the sign of that zero.
   //
@@ -452,7 +466,7 @@ class Ops6 : public Ops5 {
   //   Y: `1 / x`, in the shape of `X`.
   //
   // https://onnx.ai/onnx/operators/onnx__Reciprocal.html
-  auto Reciprocal(const Var& X) const -> Var;
+  auto Reciprocal(const Var& X, Site site = Source::current()) const -> Var;
 
   // Rectified linear unit, `max(0, x)` for every element. NaN stays NaN.
   //
@@ -462,7 +476,7 @@ class Ops6 : public Ops5 {
   //   Y: Values >= 0, in the shape of `X`.
   //
   // https://onnx.ai/onnx/operators/onnx__Relu.html
-  auto Relu(const Var& X) const -> Var;
+  auto Relu(const Var& X, Site site = Source::current()) const -> Var;
 
   // Scaled exponential linear unit: `gamma * x` where x > 0, `gamma * alpha * (exp(x) -
   // 1)` elsewhere. The default constants keep mean 0 and variance 1 from layer to
@@ -474,7 +488,9 @@ class Ops6 : public Ops5 {
   //   Y: Activated values, in the shape of `X`.
   //
   // https://onnx.ai/onnx/operators/onnx__Selu.html
-  auto Selu(const Var& X, const Selu6Attributes& attributes = {}) const -> Var;
+  auto Selu(
+      const Var& X, const Selu6Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Logistic function `1 / (1 + exp(-x))` of every element.
   //
@@ -484,7 +500,7 @@ class Ops6 : public Ops5 {
   //   Y: Values in [0, 1], in the shape of `X`.
   //
   // https://onnx.ai/onnx/operators/onnx__Sigmoid.html
-  auto Sigmoid(const Var& X) const -> Var;
+  auto Sigmoid(const Var& X, Site site = Source::current()) const -> Var;
 
   // Square root of every element; negative numbers give NaN.
   //
@@ -494,7 +510,7 @@ class Ops6 : public Ops5 {
   //   Y: `x^0.5`, in the shape of `X`.
   //
   // https://onnx.ai/onnx/operators/onnx__Sqrt.html
-  auto Sqrt(const Var& X) const -> Var;
+  auto Sqrt(const Var& X, Site site = Source::current()) const -> Var;
 
   // Subtracts `B` from `A` element by element, both broadcast to a common shape.
   // Integer results wrap around, so 0 - 1 of an unsigned type is its largest value.
@@ -510,7 +526,8 @@ class Ops6 : public Ops5 {
   //
   // https://onnx.ai/onnx/operators/onnx__Sub.html
   auto Sub(
-      const Var& A, const Var& B, const Sub6Attributes& attributes = {}) const -> Var;
+      const Var& A, const Var& B, const Sub6Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Adds the operands element by element, all broadcast to a common shape. To add up
   // the elements of one tensor use `ReduceSum`.
@@ -523,7 +540,7 @@ class Ops6 : public Ops5 {
   //   sum: Sums, of the common shape.
   //
   // https://onnx.ai/onnx/operators/onnx__Sum.html
-  auto Sum(const std::vector<Var>& data_0) const -> Var;
+  auto Sum(const std::vector<Var>& data_0, Site site = Source::current()) const -> Var;
 
   // Hyperbolic tangent of every element, a smooth step from -1 to 1.
   //
@@ -533,7 +550,7 @@ class Ops6 : public Ops5 {
   //   output: Values in [-1, 1], in the shape of `input`.
   //
   // https://onnx.ai/onnx/operators/onnx__Tanh.html
-  auto Tanh(const Var& input) const -> Var;
+  auto Tanh(const Var& input, Site site = Source::current()) const -> Var;
 
   // Repeats a tensor along each axis.
   //
@@ -544,7 +561,9 @@ class Ops6 : public Ops5 {
   //   output: Each dimension multiplied by its number.
   //
   // https://onnx.ai/onnx/operators/onnx__Tile.html
-  auto Tile(const Var& input, const Var& repeats) const -> Var;
+  auto Tile(
+      const Var& input, const Var& repeats,
+      Site site = Source::current()) const -> Var;
 
  protected:
   Ops6(std::shared_ptr<Builder> builder, std::int64_t version)

@@ -181,7 +181,7 @@ class Ops7 : public Ops6 {
   //   output: Angles in [0, pi], in the shape of `input`.
   //
   // https://onnx.ai/onnx/operators/onnx__Acos.html
-  auto Acos(const Var& input) const -> Var;
+  auto Acos(const Var& input, Site site = Source::current()) const -> Var;
 
   // Adds `A` and `B` element by element, both broadcast to a common shape. Integer
   // results wrap around on overflow.
@@ -193,7 +193,7 @@ class Ops7 : public Ops6 {
   //   C: `A + B`, of the common shape.
   //
   // https://onnx.ai/onnx/operators/onnx__Add.html
-  auto Add(const Var& A, const Var& B) const -> Var;
+  auto Add(const Var& A, const Var& B, Site site = Source::current()) const -> Var;
 
   // True where both operands are true, element by element, both broadcast to a common
   // shape. Only bool is allowed; integers need `BitwiseAnd` or a `Cast`.
@@ -205,7 +205,7 @@ class Ops7 : public Ops6 {
   //   C: `A and B`, of the common shape.
   //
   // https://onnx.ai/onnx/operators/onnx__And.html
-  auto And(const Var& A, const Var& B) const -> Var;
+  auto And(const Var& A, const Var& B, Site site = Source::current()) const -> Var;
 
   // Inverse sine of every element. Numbers outside [-1, 1] give NaN.
   //
@@ -215,7 +215,7 @@ class Ops7 : public Ops6 {
   //   output: Angles in [-pi/2, pi/2], in the shape of `input`.
   //
   // https://onnx.ai/onnx/operators/onnx__Asin.html
-  auto Asin(const Var& input) const -> Var;
+  auto Asin(const Var& input, Site site = Source::current()) const -> Var;
 
   // Inverse tangent of every element. It sees one number only, so it cannot tell
   // opposite directions apart.
@@ -226,7 +226,7 @@ class Ops7 : public Ops6 {
   //   output: Angles in [-pi/2, pi/2], in the shape of `input`.
   //
   // https://onnx.ai/onnx/operators/onnx__Atan.html
-  auto Atan(const Var& input) const -> Var;
+  auto Atan(const Var& input, Site site = Source::current()) const -> Var;
 
   // Slides a window over the spatial axes and returns the mean of the elements in it.
   // Padding does not count by default: windows at the edge divide by the number of real
@@ -240,7 +240,9 @@ class Ops7 : public Ops6 {
   //       1) + 1)) / stride) + 1`, or the ceiling with `ceil_mode` 1.
   //
   // https://onnx.ai/onnx/operators/onnx__AveragePool.html
-  auto AveragePool(const Var& X, const AveragePool7Attributes& attributes) const -> Var;
+  auto AveragePool(
+      const Var& X, const AveragePool7Attributes& attributes,
+      Site site = Source::current()) const -> Var;
 
   // Normalizes each channel: `(X - mean) / sqrt(var + epsilon) * scale + B`. By default
   // the statistics are the inputs `input_mean` and `input_var`; with `training_mode` 1
@@ -269,7 +271,8 @@ class Ops7 : public Ops6 {
   // https://onnx.ai/onnx/operators/onnx__BatchNormalization.html
   auto BatchNormalization(
       const Var& X, const Var& scale, const Var& B, const Var& mean, const Var& var,
-      const BatchNormalization7Attributes& attributes = {}) const -> BatchNormalization1Outputs;
+      const BatchNormalization7Attributes& attributes = {},
+      Site site = Source::current()) const -> BatchNormalization1Outputs;
 
   // Cosine of every element.
   //
@@ -279,7 +282,7 @@ class Ops7 : public Ops6 {
   //   output: Values in [-1, 1], in the shape of `input`.
   //
   // https://onnx.ai/onnx/operators/onnx__Cos.html
-  auto Cos(const Var& input) const -> Var;
+  auto Cos(const Var& input, Site site = Source::current()) const -> Var;
 
   // Divides `A` by `B` element by element, both broadcast to a common shape. Integer
   // quotients are cut toward zero (-7 / 2 is -3) and have no defined value when the
@@ -292,7 +295,7 @@ class Ops7 : public Ops6 {
   //   C: `A / B`, of the common shape.
   //
   // https://onnx.ai/onnx/operators/onnx__Div.html
-  auto Div(const Var& A, const Var& B) const -> Var;
+  auto Div(const Var& A, const Var& B, Site site = Source::current()) const -> Var;
 
   // While training, sets a random share `ratio` of the elements to 0 and multiplies the
   // others by `1 / (1 - ratio)`, which keeps the expected sum. Without a true
@@ -309,8 +312,8 @@ class Ops7 : public Ops6 {
   //
   // https://onnx.ai/onnx/operators/onnx__Dropout.html
   auto Dropout(
-      const Var& data,
-      const Dropout7Attributes& attributes = {}) const -> Dropout1Outputs;
+      const Var& data, const Dropout7Attributes& attributes = {},
+      Site site = Source::current()) const -> Dropout1Outputs;
 
   // True where the operands are equal, element by element, both broadcast to a common
   // shape. Numbers are compared exactly, without tolerance; NaN equals nothing, not
@@ -323,7 +326,7 @@ class Ops7 : public Ops6 {
   //   C: `A == B`, of the common shape.
   //
   // https://onnx.ai/onnx/operators/onnx__Equal.html
-  auto Equal(const Var& A, const Var& B) const -> Var;
+  auto Equal(const Var& A, const Var& B, Site site = Source::current()) const -> Var;
 
   // One layer of gated recurrent units over whole sequences, in one or both directions.
   // Weights stack the gates in the order update z, reset r, hidden h; other frameworks
@@ -352,21 +355,24 @@ class Ops7 : public Ops6 {
   auto GRU(
       const Var& X, const Var& W, const Var& R, const Var& B = {},
       const Var& sequence_lens = {}, const Var& initial_h = {},
-      const GRU7Attributes& attributes = {}) const -> GRU3Outputs;
+      const GRU7Attributes& attributes = {},
+      Site site = Source::current()) const -> GRU3Outputs;
   auto GRU(
-      const Var& X, const Var& W, const Var& R,
-      const GRU7Attributes& attributes) const -> GRU3Outputs {
-    return GRU(X, W, R, Var(), Var(), Var(), attributes);
+      const Var& X, const Var& W, const Var& R, const GRU7Attributes& attributes,
+      Site site = Source::current()) const -> GRU3Outputs {
+    return GRU(X, W, R, Var(), Var(), Var(), attributes, site);
   }
   auto GRU(
       const Var& X, const Var& W, const Var& R, const Var& B,
-      const GRU7Attributes& attributes) const -> GRU3Outputs {
-    return GRU(X, W, R, B, Var(), Var(), attributes);
+      const GRU7Attributes& attributes,
+      Site site = Source::current()) const -> GRU3Outputs {
+    return GRU(X, W, R, B, Var(), Var(), attributes, site);
   }
   auto GRU(
       const Var& X, const Var& W, const Var& R, const Var& B, const Var& sequence_lens,
-      const GRU7Attributes& attributes) const -> GRU3Outputs {
-    return GRU(X, W, R, B, sequence_lens, Var(), attributes);
+      const GRU7Attributes& attributes,
+      Site site = Source::current()) const -> GRU3Outputs {
+    return GRU(X, W, R, B, sequence_lens, Var(), attributes, site);
   }
 
   // Computes `alpha * A' * B' + beta * C`, where `A'` and `B'` are the operands after
@@ -382,8 +388,8 @@ class Ops7 : public Ops6 {
   //
   // https://onnx.ai/onnx/operators/onnx__Gemm.html
   auto Gemm(
-      const Var& A, const Var& B, const Var& C,
-      const Gemm7Attributes& attributes = {}) const -> Var;
+      const Var& A, const Var& B, const Var& C, const Gemm7Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // True where `A` is greater than `B`, element by element, both broadcast to a common
   // shape. False where either is NaN.
@@ -395,7 +401,7 @@ class Ops7 : public Ops6 {
   //   C: `A > B`, of the common shape.
   //
   // https://onnx.ai/onnx/operators/onnx__Greater.html
-  auto Greater(const Var& A, const Var& B) const -> Var;
+  auto Greater(const Var& A, const Var& B, Site site = Source::current()) const -> Var;
 
   // One layer of long short-term memory over whole sequences, in one or both
   // directions. Weights stack the gates in the order input i, output o, forget f, cell
@@ -429,32 +435,36 @@ class Ops7 : public Ops6 {
       const Var& X, const Var& W, const Var& R, const Var& B = {},
       const Var& sequence_lens = {}, const Var& initial_h = {},
       const Var& initial_c = {}, const Var& P = {},
-      const LSTM7Attributes& attributes = {}) const -> LSTM1Outputs;
+      const LSTM7Attributes& attributes = {},
+      Site site = Source::current()) const -> LSTM1Outputs;
   auto LSTM(
-      const Var& X, const Var& W, const Var& R,
-      const LSTM7Attributes& attributes) const -> LSTM1Outputs {
-    return LSTM(X, W, R, Var(), Var(), Var(), Var(), Var(), attributes);
+      const Var& X, const Var& W, const Var& R, const LSTM7Attributes& attributes,
+      Site site = Source::current()) const -> LSTM1Outputs {
+    return LSTM(X, W, R, Var(), Var(), Var(), Var(), Var(), attributes, site);
   }
   auto LSTM(
       const Var& X, const Var& W, const Var& R, const Var& B,
-      const LSTM7Attributes& attributes) const -> LSTM1Outputs {
-    return LSTM(X, W, R, B, Var(), Var(), Var(), Var(), attributes);
+      const LSTM7Attributes& attributes,
+      Site site = Source::current()) const -> LSTM1Outputs {
+    return LSTM(X, W, R, B, Var(), Var(), Var(), Var(), attributes, site);
   }
   auto LSTM(
       const Var& X, const Var& W, const Var& R, const Var& B, const Var& sequence_lens,
-      const LSTM7Attributes& attributes) const -> LSTM1Outputs {
-    return LSTM(X, W, R, B, sequence_lens, Var(), Var(), Var(), attributes);
+      const LSTM7Attributes& attributes,
+      Site site = Source::current()) const -> LSTM1Outputs {
+    return LSTM(X, W, R, B, sequence_lens, Var(), Var(), Var(), attributes, site);
   }
   auto LSTM(
       const Var& X, const Var& W, const Var& R, const Var& B, const Var& sequence_lens,
-      const Var& initial_h, const LSTM7Attributes& attributes) const -> LSTM1Outputs {
-    return LSTM(X, W, R, B, sequence_lens, initial_h, Var(), Var(), attributes);
+      const Var& initial_h, const LSTM7Attributes& attributes,
+      Site site = Source::current()) const -> LSTM1Outputs {
+    return LSTM(X, W, R, B, sequence_lens, initial_h, Var(), Var(), attributes, site);
   }
   auto LSTM(
       const Var& X, const Var& W, const Var& R, const Var& B, const Var& sequence_lens,
-      const Var& initial_h, const Var& initial_c,
-      const LSTM7Attributes& attributes) const -> LSTM1Outputs {
-    return LSTM(X, W, R, B, sequence_lens, initial_h, initial_c, Var(), attributes);
+      const Var& initial_h, const Var& initial_c, const LSTM7Attributes& attributes,
+      Site site = Source::current()) const -> LSTM1Outputs {
+    return LSTM(X, W, R, B, sequence_lens, initial_h, initial_c, Var(), attributes, site);
   }
 
   // True where `A` is less than `B`, element by element, both broadcast to a common
@@ -467,7 +477,7 @@ class Ops7 : public Ops6 {
   //   C: `A < B`, of the common shape.
   //
   // https://onnx.ai/onnx/operators/onnx__Less.html
-  auto Less(const Var& A, const Var& B) const -> Var;
+  auto Less(const Var& A, const Var& B, Site site = Source::current()) const -> Var;
 
   // Multiplies `A` by `B` element by element, both broadcast to a common shape. This is
   // no matrix product: use `MatMul` for that. Integer results wrap around on overflow.
@@ -479,7 +489,7 @@ class Ops7 : public Ops6 {
   //   C: `A * B`, of the common shape.
   //
   // https://onnx.ai/onnx/operators/onnx__Mul.html
-  auto Mul(const Var& A, const Var& B) const -> Var;
+  auto Mul(const Var& A, const Var& B, Site site = Source::current()) const -> Var;
 
   // Draws class numbers, with the given unnormalized log probabilities of the classes.
   //
@@ -490,7 +500,8 @@ class Ops7 : public Ops6 {
   //
   // https://onnx.ai/onnx/operators/onnx__Multinomial.html
   auto Multinomial(
-      const Var& input, const Multinomial7Attributes& attributes = {}) const -> Var;
+      const Var& input, const Multinomial7Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // True where at least one operand is true, element by element, both broadcast to a
   // common shape. Only bool is allowed; integers need `BitwiseOr` or a `Cast`.
@@ -502,7 +513,7 @@ class Ops7 : public Ops6 {
   //   C: `A or B`, of the common shape.
   //
   // https://onnx.ai/onnx/operators/onnx__Or.html
-  auto Or(const Var& A, const Var& B) const -> Var;
+  auto Or(const Var& A, const Var& B, Site site = Source::current()) const -> Var;
 
   // Keeps values from zero up and multiplies negative ones by `slope`, a learned
   // tensor. Only `slope` is broadcast, aligned at the right: one slope per channel of
@@ -515,7 +526,8 @@ class Ops7 : public Ops6 {
   //   Y: Activated values, in the shape of `X`.
   //
   // https://onnx.ai/onnx/operators/onnx__PRelu.html
-  auto PRelu(const Var& X, const Var& slope) const -> Var;
+  auto PRelu(
+      const Var& X, const Var& slope, Site site = Source::current()) const -> Var;
 
   // Raises `X` to the power `Y`, element by element with broadcasting. The result has
   // the type of the base, whatever the type of the exponent; an integer base with a
@@ -530,7 +542,7 @@ class Ops7 : public Ops6 {
   //   Z: `X^Y`, of the common shape and the type of `X`.
   //
   // https://onnx.ai/onnx/operators/onnx__Pow.html
-  auto Pow(const Var& X, const Var& Y) const -> Var;
+  auto Pow(const Var& X, const Var& Y, Site site = Source::current()) const -> Var;
 
   // One plain recurrent layer over whole sequences, in one or both directions: `h = f(x
   // * W' + h * R' + Wb + Rb)` at every step.
@@ -557,21 +569,24 @@ class Ops7 : public Ops6 {
   auto RNN(
       const Var& X, const Var& W, const Var& R, const Var& B = {},
       const Var& sequence_lens = {}, const Var& initial_h = {},
-      const RNN7Attributes& attributes = {}) const -> RNN1Outputs;
+      const RNN7Attributes& attributes = {},
+      Site site = Source::current()) const -> RNN1Outputs;
   auto RNN(
-      const Var& X, const Var& W, const Var& R,
-      const RNN7Attributes& attributes) const -> RNN1Outputs {
-    return RNN(X, W, R, Var(), Var(), Var(), attributes);
+      const Var& X, const Var& W, const Var& R, const RNN7Attributes& attributes,
+      Site site = Source::current()) const -> RNN1Outputs {
+    return RNN(X, W, R, Var(), Var(), Var(), attributes, site);
   }
   auto RNN(
       const Var& X, const Var& W, const Var& R, const Var& B,
-      const RNN7Attributes& attributes) const -> RNN1Outputs {
-    return RNN(X, W, R, B, Var(), Var(), attributes);
+      const RNN7Attributes& attributes,
+      Site site = Source::current()) const -> RNN1Outputs {
+    return RNN(X, W, R, B, Var(), Var(), attributes, site);
   }
   auto RNN(
       const Var& X, const Var& W, const Var& R, const Var& B, const Var& sequence_lens,
-      const RNN7Attributes& attributes) const -> RNN1Outputs {
-    return RNN(X, W, R, B, sequence_lens, Var(), attributes);
+      const RNN7Attributes& attributes,
+      Site site = Source::current()) const -> RNN1Outputs {
+    return RNN(X, W, R, B, sequence_lens, Var(), attributes, site);
   }
 
   // Sine of every element.
@@ -582,7 +597,7 @@ class Ops7 : public Ops6 {
   //   output: Values in [-1, 1], in the shape of `input`.
   //
   // https://onnx.ai/onnx/operators/onnx__Sin.html
-  auto Sin(const Var& input) const -> Var;
+  auto Sin(const Var& input, Site site = Source::current()) const -> Var;
 
   // Subtracts `B` from `A` element by element, both broadcast to a common shape.
   // Integer results wrap around, so 0 - 1 of an unsigned type is its largest value.
@@ -594,7 +609,7 @@ class Ops7 : public Ops6 {
   //   C: `A - B`, of the common shape.
   //
   // https://onnx.ai/onnx/operators/onnx__Sub.html
-  auto Sub(const Var& A, const Var& B) const -> Var;
+  auto Sub(const Var& A, const Var& B, Site site = Source::current()) const -> Var;
 
   // Tangent of every element, `sin(x) / cos(x)`. Close to odd multiples of pi/2 it
   // grows without bound.
@@ -605,7 +620,7 @@ class Ops7 : public Ops6 {
   //   output: `tan(x)`, in the shape of `input`.
   //
   // https://onnx.ai/onnx/operators/onnx__Tan.html
-  auto Tan(const Var& input) const -> Var;
+  auto Tan(const Var& input, Site site = Source::current()) const -> Var;
 
   // The former operator to scale a tensor up; Resize took its place.
   //
@@ -617,7 +632,9 @@ class Ops7 : public Ops6 {
   //   Y: The scaled tensor.
   //
   // https://onnx.ai/onnx/operators/onnx__Upsample.html
-  auto Upsample(const Var& X, const Upsample7Attributes& attributes) const -> Var;
+  auto Upsample(
+      const Var& X, const Upsample7Attributes& attributes,
+      Site site = Source::current()) const -> Var;
 
   // True where exactly one operand is true, element by element, both broadcast to a
   // common shape. Only bool is allowed; integers need `BitwiseXor` or a `Cast`.
@@ -629,7 +646,7 @@ class Ops7 : public Ops6 {
   //   C: `A xor B`, of the common shape.
   //
   // https://onnx.ai/onnx/operators/onnx__Xor.html
-  auto Xor(const Var& A, const Var& B) const -> Var;
+  auto Xor(const Var& A, const Var& B, Site site = Source::current()) const -> Var;
 
  protected:
   Ops7(std::shared_ptr<Builder> builder, std::int64_t version)

@@ -5,17 +5,18 @@
 namespace opscribe::author {
 
 // NOLINTBEGIN(readability-identifier-naming)
-auto Ops8::Expand(const Var& input, const Var& shape) const -> Var {
-  return one("Expand", {&input, &shape}, {});
+auto Ops8::Expand(const Var& input, const Var& shape, Site site) const -> Var {
+  return one(site, "Expand", {&input, &shape}, {});
 }
 
-auto Ops8::Max(const std::vector<Var>& data_0) const -> Var {
-  return one("Max", {}, {}, &data_0);
+auto Ops8::Max(const std::vector<Var>& data_0, Site site) const -> Var {
+  return one(site, "Max", {}, {}, &data_0);
 }
 
 auto Ops8::MaxPool(
-    const Var& X, const MaxPool8Attributes& attributes) const -> MaxPool8Outputs {
-  const auto made = many("MaxPool", 2, {&X}, {
+    const Var& X, const MaxPool8Attributes& attributes,
+    Site site) const -> MaxPool8Outputs {
+  const auto made = many(site, "MaxPool", 2, {&X}, {
       {"auto_pad", &attributes.auto_pad},
       {"kernel_shape", &attributes.kernel_shape},
       {"pads", &attributes.pads},
@@ -24,26 +25,26 @@ auto Ops8::MaxPool(
   return {made[0], made[1]};
 }
 
-auto Ops8::Mean(const std::vector<Var>& data_0) const -> Var {
-  return one("Mean", {}, {}, &data_0);
+auto Ops8::Mean(const std::vector<Var>& data_0, Site site) const -> Var {
+  return one(site, "Mean", {}, {}, &data_0);
 }
 
-auto Ops8::Min(const std::vector<Var>& data_0) const -> Var {
-  return one("Min", {}, {}, &data_0);
+auto Ops8::Min(const std::vector<Var>& data_0, Site site) const -> Var {
+  return one(site, "Min", {}, {}, &data_0);
 }
 
 auto Ops8::Scan(
     std::size_t num_results, const Var& sequence_lens,
     const std::vector<Var>& initial_state_and_scan_inputs,
-    const Scan8Attributes& attributes) const -> std::vector<Var> {
-  return many("Scan", num_results, {&sequence_lens}, {
+    const Scan8Attributes& attributes, Site site) const -> std::vector<Var> {
+  return many(site, "Scan", num_results, {&sequence_lens}, {
       {"body", &attributes.body},
       {"directions", &attributes.directions},
       {"num_scan_inputs", &attributes.num_scan_inputs}}, &initial_state_and_scan_inputs);
 }
 
-auto Ops8::Sum(const std::vector<Var>& data_0) const -> Var {
-  return one("Sum", {}, {}, &data_0);
+auto Ops8::Sum(const std::vector<Var>& data_0, Site site) const -> Var {
+  return one(site, "Sum", {}, {}, &data_0);
 }
 
 // NOLINTEND(readability-identifier-naming)

@@ -86,7 +86,8 @@ class Ops8 : public Ops7 {
   //   output: `input` in the common shape.
   //
   // https://onnx.ai/onnx/operators/onnx__Expand.html
-  auto Expand(const Var& input, const Var& shape) const -> Var;
+  auto Expand(
+      const Var& input, const Var& shape, Site site = Source::current()) const -> Var;
 
   // Largest of the operands at each position, all broadcast to a common shape. NaN in
   // any operand gives NaN. To search within one tensor use `ReduceMax`.
@@ -97,7 +98,7 @@ class Ops8 : public Ops7 {
   //   max: Largest values, of the common shape.
   //
   // https://onnx.ai/onnx/operators/onnx__Max.html
-  auto Max(const std::vector<Var>& data_0) const -> Var;
+  auto Max(const std::vector<Var>& data_0, Site site = Source::current()) const -> Var;
 
   // Slides a window over the spatial axes and returns its largest element. Padding
   // never wins: it counts as the lowest value there is, not as 0.
@@ -113,7 +114,8 @@ class Ops8 : public Ops7 {
   //
   // https://onnx.ai/onnx/operators/onnx__MaxPool.html
   auto MaxPool(
-      const Var& X, const MaxPool8Attributes& attributes) const -> MaxPool8Outputs;
+      const Var& X, const MaxPool8Attributes& attributes,
+      Site site = Source::current()) const -> MaxPool8Outputs;
 
   // Average of the operands at each position, all broadcast to a common shape: their
   // sum divided by how many there are. To average within one tensor use `ReduceMean`.
@@ -124,7 +126,7 @@ class Ops8 : public Ops7 {
   //   mean: Averages, of the common shape.
   //
   // https://onnx.ai/onnx/operators/onnx__Mean.html
-  auto Mean(const std::vector<Var>& data_0) const -> Var;
+  auto Mean(const std::vector<Var>& data_0, Site site = Source::current()) const -> Var;
 
   // Smallest of the operands at each position, all broadcast to a common shape. NaN in
   // any operand gives NaN. To search within one tensor use `ReduceMin`.
@@ -135,7 +137,7 @@ class Ops8 : public Ops7 {
   //   min: Smallest values, of the common shape.
   //
   // https://onnx.ai/onnx/operators/onnx__Min.html
-  auto Min(const std::vector<Var>& data_0) const -> Var;
+  auto Min(const std::vector<Var>& data_0, Site site = Source::current()) const -> Var;
 
   // Walks over one or more tensors slice by slice along an axis, carrying state of
   // fixed shape, and stacks what each step gives. All tensors walked over must have the
@@ -158,13 +160,14 @@ class Ops8 : public Ops7 {
   auto Scan(
       std::size_t num_results, const Var& sequence_lens,
       const std::vector<Var>& initial_state_and_scan_inputs,
-      const Scan8Attributes& attributes) const -> std::vector<Var>;
+      const Scan8Attributes& attributes,
+      Site site = Source::current()) const -> std::vector<Var>;
   template <std::size_t kCount>
   auto Scan(
       const Var& sequence_lens, const std::vector<Var>& initial_state_and_scan_inputs,
-      const Scan8Attributes& attributes) const
+      const Scan8Attributes& attributes, Site site = Source::current()) const
       -> typename ResultsOf<kCount>::Form {
-    return ResultsOf<kCount>::from(Scan(kCount, sequence_lens, initial_state_and_scan_inputs, attributes));
+    return ResultsOf<kCount>::from(Scan(kCount, sequence_lens, initial_state_and_scan_inputs, attributes, site));
   }
 
   // Adds the operands element by element, all broadcast to a common shape. To add up
@@ -176,7 +179,7 @@ class Ops8 : public Ops7 {
   //   sum: Sums, of the common shape.
   //
   // https://onnx.ai/onnx/operators/onnx__Sum.html
-  auto Sum(const std::vector<Var>& data_0) const -> Var;
+  auto Sum(const std::vector<Var>& data_0, Site site = Source::current()) const -> Var;
 
  protected:
   Ops8(std::shared_ptr<Builder> builder, std::int64_t version)

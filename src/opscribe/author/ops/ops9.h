@@ -169,7 +169,7 @@ class Ops9 : public Ops8 {
   //   output: The value >= 0 whose `Cosh` is x, in the shape of `input`.
   //
   // https://onnx.ai/onnx/operators/onnx__Acosh.html
-  auto Acosh(const Var& input) const -> Var;
+  auto Acosh(const Var& input, Site site = Source::current()) const -> Var;
 
   // Inverse hyperbolic sine of every element, `ln(x + sqrt(x^2 + 1))`.
   //
@@ -179,7 +179,7 @@ class Ops9 : public Ops8 {
   //   output: The value whose `Sinh` is x, in the shape of `input`.
   //
   // https://onnx.ai/onnx/operators/onnx__Asinh.html
-  auto Asinh(const Var& input) const -> Var;
+  auto Asinh(const Var& input, Site site = Source::current()) const -> Var;
 
   // Inverse hyperbolic tangent of every element, `0.5 * ln((1 + x) / (1 - x))`. -1 and
   // 1 give infinity, numbers beyond them NaN.
@@ -190,7 +190,7 @@ class Ops9 : public Ops8 {
   //   output: The value whose `Tanh` is x, in the shape of `input`.
   //
   // https://onnx.ai/onnx/operators/onnx__Atanh.html
-  auto Atanh(const Var& input) const -> Var;
+  auto Atanh(const Var& input, Site site = Source::current()) const -> Var;
 
   // Normalizes each channel: `(X - mean) / sqrt(var + epsilon) * scale + B`. By default
   // the statistics are the inputs `input_mean` and `input_var`; with `training_mode` 1
@@ -222,7 +222,8 @@ class Ops9 : public Ops8 {
   // https://onnx.ai/onnx/operators/onnx__BatchNormalization.html
   auto BatchNormalization(
       const Var& X, const Var& scale, const Var& B, const Var& mean, const Var& var,
-      const BatchNormalization9Attributes& attributes = {}) const -> BatchNormalization1Outputs;
+      const BatchNormalization9Attributes& attributes = {},
+      Site site = Source::current()) const -> BatchNormalization1Outputs;
 
   // Keeps the slices along an axis whose condition is true and drops the others.
   // Without an axis the tensor is flattened first.
@@ -237,7 +238,8 @@ class Ops9 : public Ops8 {
   // https://onnx.ai/onnx/operators/onnx__Compress.html
   auto Compress(
       const Var& input, const Var& condition,
-      const Compress9Attributes& attributes = {}) const -> Var;
+      const Compress9Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Makes a tensor of the given shape with the same value everywhere.
   //
@@ -248,8 +250,8 @@ class Ops9 : public Ops8 {
   //
   // https://onnx.ai/onnx/operators/onnx__ConstantOfShape.html
   auto ConstantOfShape(
-      const Var& input,
-      const ConstantOfShape9Attributes& attributes = {}) const -> Var;
+      const Var& input, const ConstantOfShape9Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Hyperbolic cosine of every element, `(exp(x) + exp(-x)) / 2`.
   //
@@ -259,7 +261,7 @@ class Ops9 : public Ops8 {
   //   output: `cosh(x)`, at least 1, in the shape of `input`.
   //
   // https://onnx.ai/onnx/operators/onnx__Cosh.html
-  auto Cosh(const Var& input) const -> Var;
+  auto Cosh(const Var& input, Site site = Source::current()) const -> Var;
 
   // Gauss error function of every element: `2 / sqrt(pi)` times the integral of
   // `exp(-t^2)` from 0 to x. It is odd and runs from -1 to 1.
@@ -270,7 +272,7 @@ class Ops9 : public Ops8 {
   //   output: Values in [-1, 1], in the shape of `input`.
   //
   // https://onnx.ai/onnx/operators/onnx__Erf.html
-  auto Erf(const Var& input) const -> Var;
+  auto Erf(const Var& input, Site site = Source::current()) const -> Var;
 
   // Makes a matrix with ones on one diagonal and zeros elsewhere, in the shape of the
   // input.
@@ -282,7 +284,8 @@ class Ops9 : public Ops8 {
   //
   // https://onnx.ai/onnx/operators/onnx__EyeLike.html
   auto EyeLike(
-      const Var& input, const EyeLike9Attributes& attributes = {}) const -> Var;
+      const Var& input, const EyeLike9Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Reshapes to a matrix: dimensions before `axis` become the rows, the others the
   // columns. The result is always 2-D; `axis` 0 gives `[1, size]`, and so does a
@@ -297,7 +300,8 @@ class Ops9 : public Ops8 {
   //
   // https://onnx.ai/onnx/operators/onnx__Flatten.html
   auto Flatten(
-      const Var& input, const Flatten1Attributes& attributes = {}) const -> Var;
+      const Var& input, const Flatten1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Computes `alpha * A' * B' + beta * C`, where `A'` and `B'` are the operands after
   // the transpositions asked for. `A` and `B` are exactly 2-D: use `MatMul` for
@@ -314,8 +318,8 @@ class Ops9 : public Ops8 {
   //
   // https://onnx.ai/onnx/operators/onnx__Gemm.html
   auto Gemm(
-      const Var& A, const Var& B, const Var& C,
-      const Gemm7Attributes& attributes = {}) const -> Var;
+      const Var& A, const Var& B, const Var& C, const Gemm7Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Tells for each element whether it is not a number.
   //
@@ -325,7 +329,7 @@ class Ops9 : public Ops8 {
   //   Y: True where the element is NaN.
   //
   // https://onnx.ai/onnx/operators/onnx__IsNaN.html
-  auto IsNaN(const Var& X) const -> Var;
+  auto IsNaN(const Var& X, Site site = Source::current()) const -> Var;
 
   // Undoes `MaxPool` as far as possible: every element of `X` goes to the place `I`
   // names, all others are 0. Several input sizes pool to the same size, so give
@@ -345,11 +349,12 @@ class Ops9 : public Ops8 {
   template <typename Full = void>
   auto MaxUnpool(
       const Var& X, const Var& I, const Var& output_shape,
-      const MaxUnpool9Attributes& attributes) const -> Var;
+      const MaxUnpool9Attributes& attributes,
+      Site site = Source::current()) const -> Var;
   auto MaxUnpool(
-      const Var& X, const Var& I,
-      const MaxUnpool9Attributes& attributes) const -> Var {
-    return MaxUnpool(X, I, Var(), attributes);
+      const Var& X, const Var& I, const MaxUnpool9Attributes& attributes,
+      Site site = Source::current()) const -> Var {
+    return MaxUnpool(X, I, Var(), attributes, site);
   }
 
   // Normalizes over `axes` together: `(X - mean) / (sqrt(variance) + 1e-9)`. The small
@@ -362,8 +367,8 @@ class Ops9 : public Ops8 {
   //
   // https://onnx.ai/onnx/operators/onnx__MeanVarianceNormalization.html
   auto MeanVarianceNormalization(
-      const Var& X,
-      const MeanVarianceNormalization9Attributes& attributes = {}) const -> Var;
+      const Var& X, const MeanVarianceNormalization9Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Lists the coordinates of all elements that are not zero, in row-major order.
   //
@@ -374,7 +379,7 @@ class Ops9 : public Ops8 {
   //       scalar there are 0 rows.
   //
   // https://onnx.ai/onnx/operators/onnx__NonZero.html
-  auto NonZero(const Var& X) const -> Var;
+  auto NonZero(const Var& X, Site site = Source::current()) const -> Var;
 
   // Turns each index into a vector that has `on` at that place and `off` elsewhere. An
   // index outside [-depth, depth-1] gives a vector of `off` only.
@@ -390,7 +395,8 @@ class Ops9 : public Ops8 {
   // https://onnx.ai/onnx/operators/onnx__OneHot.html
   auto OneHot(
       const Var& indices, const Var& depth, const Var& values,
-      const OneHot9Attributes& attributes = {}) const -> Var;
+      const OneHot9Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Walks over one or more tensors slice by slice along an axis, carrying state of
   // fixed shape, and stacks what each step gives. All tensors walked over must have the
@@ -409,13 +415,14 @@ class Ops9 : public Ops8 {
   // https://onnx.ai/onnx/operators/onnx__Scan.html
   auto Scan(
       std::size_t num_results, const std::vector<Var>& initial_state_and_scan_inputs,
-      const Scan9Attributes& attributes) const -> std::vector<Var>;
+      const Scan9Attributes& attributes,
+      Site site = Source::current()) const -> std::vector<Var>;
   template <std::size_t kCount>
   auto Scan(
       const std::vector<Var>& initial_state_and_scan_inputs,
-      const Scan9Attributes& attributes) const
+      const Scan9Attributes& attributes, Site site = Source::current()) const
       -> typename ResultsOf<kCount>::Form {
-    return ResultsOf<kCount>::from(Scan(kCount, initial_state_and_scan_inputs, attributes));
+    return ResultsOf<kCount>::from(Scan(kCount, initial_state_and_scan_inputs, attributes, site));
   }
 
   // The former name of ScatterElements, without a reduction.
@@ -430,7 +437,8 @@ class Ops9 : public Ops8 {
   // https://onnx.ai/onnx/operators/onnx__Scatter.html
   auto Scatter(
       const Var& data, const Var& indices, const Var& updates,
-      const Scatter9Attributes& attributes = {}) const -> Var;
+      const Scatter9Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Sets elements within [-`lambd`, `lambd`] to 0 and moves the others towards 0 by
   // `bias`. `bias` 0 is hard shrinkage, `bias` equal to `lambd` is soft shrinkage.
@@ -441,7 +449,9 @@ class Ops9 : public Ops8 {
   //   output: In the shape of `input`.
   //
   // https://onnx.ai/onnx/operators/onnx__Shrink.html
-  auto Shrink(const Var& input, const Shrink9Attributes& attributes = {}) const -> Var;
+  auto Shrink(
+      const Var& input, const Shrink9Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // -1 for negative elements, 0 for zero, 1 for positive ones. NaN stays NaN.
   //
@@ -451,7 +461,7 @@ class Ops9 : public Ops8 {
   //   output: -1, 0 or 1 in the type of `input`, in its shape.
   //
   // https://onnx.ai/onnx/operators/onnx__Sign.html
-  auto Sign(const Var& input) const -> Var;
+  auto Sign(const Var& input, Site site = Source::current()) const -> Var;
 
   // Hyperbolic sine of every element, `(exp(x) - exp(-x)) / 2`.
   //
@@ -461,7 +471,7 @@ class Ops9 : public Ops8 {
   //   output: `sinh(x)`, in the shape of `input`.
   //
   // https://onnx.ai/onnx/operators/onnx__Sinh.html
-  auto Sinh(const Var& input) const -> Var;
+  auto Sinh(const Var& input, Site site = Source::current()) const -> Var;
 
   // Counts in each row how often every n-gram of a given pool occurs, with all lengths
   // and skips allowed; a skip of s leaves out s items between any two items of the
@@ -475,7 +485,8 @@ class Ops9 : public Ops8 {
   //
   // https://onnx.ai/onnx/operators/onnx__TfIdfVectorizer.html
   auto TfIdfVectorizer(
-      const Var& X, const TfIdfVectorizer9Attributes& attributes) const -> Var;
+      const Var& X, const TfIdfVectorizer9Attributes& attributes,
+      Site site = Source::current()) const -> Var;
 
   // The former operator to scale a tensor up; Resize took its place.
   //
@@ -487,8 +498,8 @@ class Ops9 : public Ops8 {
   //
   // https://onnx.ai/onnx/operators/onnx__Upsample.html
   auto Upsample(
-      const Var& X, const Var& scales,
-      const Upsample9Attributes& attributes = {}) const -> Var;
+      const Var& X, const Var& scales, const Upsample9Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
   // Chooses element by element: from `X` where the condition is true, from `Y` where it
   // is false. All three broadcast together.
@@ -501,7 +512,9 @@ class Ops9 : public Ops8 {
   //   output: The chosen values, in the common shape.
   //
   // https://onnx.ai/onnx/operators/onnx__Where.html
-  auto Where(const Var& condition, const Var& X, const Var& Y) const -> Var;
+  auto Where(
+      const Var& condition, const Var& X, const Var& Y,
+      Site site = Source::current()) const -> Var;
 
  protected:
   Ops9(std::shared_ptr<Builder> builder, std::int64_t version)

@@ -7,8 +7,8 @@ namespace opscribe::author {
 // NOLINTBEGIN(readability-identifier-naming)
 auto PreviewOps1::FlexAttention(
     const Var& Q, const Var& K, const Var& V,
-    const FlexAttention1Attributes& attributes) const -> Var {
-  return one("FlexAttention", {&Q, &K, &V}, {
+    const FlexAttention1Attributes& attributes, Site site) const -> Var {
+  return one(site, "FlexAttention", {&Q, &K, &V}, {
       {"prob_mod", &attributes.prob_mod},
       {"scale", &attributes.scale},
       {"score_mod", &attributes.score_mod},

@@ -55,7 +55,8 @@ class PreviewOps1 : public Opset {
   // https://onnx.ai/onnx/operators/onnx_aionnxpreview_FlexAttention.html
   auto FlexAttention(
       const Var& Q, const Var& K, const Var& V,
-      const FlexAttention1Attributes& attributes = {}) const -> Var;
+      const FlexAttention1Attributes& attributes = {},
+      Site site = Source::current()) const -> Var;
 
  protected:
   PreviewOps1(std::shared_ptr<Builder> builder, std::int64_t version)

@@ -7,9 +7,9 @@ namespace opscribe::author {
 // NOLINTBEGIN(readability-identifier-naming)
 auto PreviewTrainingOps1::Adagrad(
     std::size_t num_results, const Var& R, const Var& T,
-    const std::vector<Var>& inputs,
-    const Adagrad1Attributes& attributes) const -> std::vector<Var> {
-  return many("Adagrad", num_results, {&R, &T}, {
+    const std::vector<Var>& inputs, const Adagrad1Attributes& attributes,
+    Site site) const -> std::vector<Var> {
+  return many(site, "Adagrad", num_results, {&R, &T}, {
       {"decay_factor", &attributes.decay_factor},
       {"epsilon", &attributes.epsilon},
       {"norm_coefficient", &attributes.norm_coefficient}}, &inputs);
@@ -17,9 +17,9 @@ auto PreviewTrainingOps1::Adagrad(
 
 auto PreviewTrainingOps1::Adam(
     std::size_t num_results, const Var& R, const Var& T,
-    const std::vector<Var>& inputs,
-    const Adam1Attributes& attributes) const -> std::vector<Var> {
-  return many("Adam", num_results, {&R, &T}, {
+    const std::vector<Var>& inputs, const Adam1Attributes& attributes,
+    Site site) const -> std::vector<Var> {
+  return many(site, "Adam", num_results, {&R, &T}, {
       {"alpha", &attributes.alpha},
       {"beta", &attributes.beta},
       {"epsilon", &attributes.epsilon},
@@ -29,8 +29,8 @@ auto PreviewTrainingOps1::Adam(
 
 auto PreviewTrainingOps1::Gradient(
     std::size_t num_results, const std::vector<Var>& Inputs,
-    const Gradient1Attributes& attributes) const -> std::vector<Var> {
-  return many("Gradient", num_results, {}, {
+    const Gradient1Attributes& attributes, Site site) const -> std::vector<Var> {
+  return many(site, "Gradient", num_results, {}, {
       {"xs", &attributes.xs},
       {"y", &attributes.y},
       {"zs", &attributes.zs}}, &Inputs);
@@ -38,9 +38,9 @@ auto PreviewTrainingOps1::Gradient(
 
 auto PreviewTrainingOps1::Momentum(
     std::size_t num_results, const Var& R, const Var& T,
-    const std::vector<Var>& inputs,
-    const Momentum1Attributes& attributes) const -> std::vector<Var> {
-  return many("Momentum", num_results, {&R, &T}, {
+    const std::vector<Var>& inputs, const Momentum1Attributes& attributes,
+    Site site) const -> std::vector<Var> {
+  return many(site, "Momentum", num_results, {&R, &T}, {
       {"alpha", &attributes.alpha},
       {"beta", &attributes.beta},
       {"mode", &attributes.mode},

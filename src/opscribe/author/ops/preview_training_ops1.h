@@ -93,14 +93,14 @@ class PreviewTrainingOps1 : public Opset {
   // https://onnx.ai/onnx/operators/onnx_aionnxpreviewtraining_Adagrad.html
   auto Adagrad(
       std::size_t num_results, const Var& R, const Var& T,
-      const std::vector<Var>& inputs,
-      const Adagrad1Attributes& attributes = {}) const -> std::vector<Var>;
+      const std::vector<Var>& inputs, const Adagrad1Attributes& attributes = {},
+      Site site = Source::current()) const -> std::vector<Var>;
   template <std::size_t kCount>
   auto Adagrad(
       const Var& R, const Var& T, const std::vector<Var>& inputs,
-      const Adagrad1Attributes& attributes = {}) const
+      const Adagrad1Attributes& attributes = {}, Site site = Source::current()) const
       -> typename ResultsOf<kCount>::Form {
-    return ResultsOf<kCount>::from(Adagrad(kCount, R, T, inputs, attributes));
+    return ResultsOf<kCount>::from(Adagrad(kCount, R, T, inputs, attributes, site));
   }
 
   // One step of the Adam optimizer for any number of tensors, with running averages of
@@ -121,14 +121,14 @@ class PreviewTrainingOps1 : public Opset {
   // https://onnx.ai/onnx/operators/onnx_aionnxpreviewtraining_Adam.html
   auto Adam(
       std::size_t num_results, const Var& R, const Var& T,
-      const std::vector<Var>& inputs,
-      const Adam1Attributes& attributes = {}) const -> std::vector<Var>;
+      const std::vector<Var>& inputs, const Adam1Attributes& attributes = {},
+      Site site = Source::current()) const -> std::vector<Var>;
   template <std::size_t kCount>
   auto Adam(
       const Var& R, const Var& T, const std::vector<Var>& inputs,
-      const Adam1Attributes& attributes = {}) const
+      const Adam1Attributes& attributes = {}, Site site = Source::current()) const
       -> typename ResultsOf<kCount>::Form {
-    return ResultsOf<kCount>::from(Adam(kCount, R, T, inputs, attributes));
+    return ResultsOf<kCount>::from(Adam(kCount, R, T, inputs, attributes, site));
   }
 
   // Partial derivatives of one tensor of the graph with respect to others. It names the
@@ -145,12 +145,14 @@ class PreviewTrainingOps1 : public Opset {
   // https://onnx.ai/onnx/operators/onnx_aionnxpreviewtraining_Gradient.html
   auto Gradient(
       std::size_t num_results, const std::vector<Var>& Inputs,
-      const Gradient1Attributes& attributes) const -> std::vector<Var>;
+      const Gradient1Attributes& attributes,
+      Site site = Source::current()) const -> std::vector<Var>;
   template <std::size_t kCount>
   auto Gradient(
-      const std::vector<Var>& Inputs, const Gradient1Attributes& attributes) const
+      const std::vector<Var>& Inputs, const Gradient1Attributes& attributes,
+      Site site = Source::current()) const
       -> typename ResultsOf<kCount>::Form {
-    return ResultsOf<kCount>::from(Gradient(kCount, Inputs, attributes));
+    return ResultsOf<kCount>::from(Gradient(kCount, Inputs, attributes, site));
   }
 
   // One step of gradient descent with momentum for any number of tensors. With G =
@@ -169,14 +171,14 @@ class PreviewTrainingOps1 : public Opset {
   // https://onnx.ai/onnx/operators/onnx_aionnxpreviewtraining_Momentum.html
   auto Momentum(
       std::size_t num_results, const Var& R, const Var& T,
-      const std::vector<Var>& inputs,
-      const Momentum1Attributes& attributes) const -> std::vector<Var>;
+      const std::vector<Var>& inputs, const Momentum1Attributes& attributes,
+      Site site = Source::current()) const -> std::vector<Var>;
   template <std::size_t kCount>
   auto Momentum(
       const Var& R, const Var& T, const std::vector<Var>& inputs,
-      const Momentum1Attributes& attributes) const
+      const Momentum1Attributes& attributes, Site site = Source::current()) const
       -> typename ResultsOf<kCount>::Form {
-    return ResultsOf<kCount>::from(Momentum(kCount, R, T, inputs, attributes));
+    return ResultsOf<kCount>::from(Momentum(kCount, R, T, inputs, attributes, site));
   }
 
  protected:

@@ -1,0 +1,247 @@
+#include "opscribe/author/index.h"
+
+#include <algorithm>
+
+#include "opscribe/author/builder.h"
+#include "opscribe/base/error.h"
+#include "opscribe/indexing/subscript.h"
+#include "opscribe/tensor/dtype.h"
+
+namespace opscribe::author {
+
+// Adds the nodes of one subscript to what a builder writes.
+class IndexWriter final : public indexing::Writer {
+ public:
+  IndexWriter(Builder& builder, ir::Value* base) : builder_(builder), base_(base) {}
+
+  auto part(const IndexItem& item) -> indexing::Part;
+  // Error{Usage} for what no value of the type has.
+  void require_inside(const indexing::Index& index);
+
+  auto value(std::size_t source) -> ir::Value* override;
+  auto constant(std::int64_t number) -> ir::Value* override {
+    return noted(builder_.placed(Var(number)).value_);
+  }
+  auto constant(std::span<const std::int64_t> numbers, std::string_view name)
+      -> ir::Value* override;
+  auto emit(const Node& node, const indexing::Label& label) -> ir::Value* override {
+    return noted(add_node(node, label));
+  }
+  void reserve_result(const indexing::Label& label) override { reserved_ = label; }
+  auto emit_result(const Node& node) -> ir::Value* override;
+  auto opset() -> std::int64_t override { return builder_.opset(); }
+  auto rank_of(const ir::Value* value) -> std::optional<std::size_t> override {
+    return builder_.rank_of(value);
+  }
+  auto is_mask(std::size_t source) -> bool override {
+    return builder_.dtype_of(vars_[source]) == DataType::Bool;
+  }
+  auto is_mask(const ir::Value* index) -> bool override {
+    return builder_.types_.of(index) == DataType::Bool;
+  }
+  [[noreturn]] void fail(std::size_t, std::string_view message,
+                         std::string_view help) override {
+    fail(message, help);
+  }
+
+ private:
+  [[noreturn]] void fail(std::string_view message, std::string_view help) const {
+    throw Error(ErrorKind::Usage,
+                fmt::format("index of {} in `{}`: {}", builder_.describe(base_),
+                            builder_.name(), message),
+                std::string(help));
+  }
+  auto bound(const SliceBound& given) -> indexing::Bound;
+  auto add(const Var& var) -> std::size_t;
+  auto add_node(const Node& node, const indexing::Label& label) -> ir::Value*;
+  // Remembers the first value made after the result was given its name.
+  auto noted(ir::Value* value) -> ir::Value* {
+    if (reserved_ && first_ == nullptr) first_ = value;
+    return value;
+  }
+
+  Builder& builder_;
+  ir::Value* base_;
+  std::vector<Var> vars_;
+  std::optional<indexing::Label> reserved_;
+  ir::Value* first_ = nullptr;
+};
+
+// --- the parts
+
+auto IndexWriter::add(const Var& var) -> std::size_t {
+  if (var.is_omitted()) {
+    fail("it has a part without value", "`author::all` stands for a whole axis");
+  }
+  const DataType dtype = builder_.dtype_of(var);
+  const bool is_position = is_integer(dtype) || dtype == DataType::Bool;
+  if (dtype != DataType::Undefined && !is_position) {
+    fail(fmt::format("it has elements of type `{}`", text_name(dtype)),
+         "use whole numbers, or a mask; `op.Cast(i, {.to = 7})` gives INT64");
+  }
+  vars_.push_back(var);
+  return vars_.size() - 1;
+}
+
+auto IndexWriter::bound(const SliceBound& given) -> indexing::Bound {
+  using Kind = indexing::Bound::Kind;
+  if (!given.is_given) return {};
+  if (given.var.is_omitted()) return {.kind = Kind::Number, .number = given.number};
+  return {.kind = Kind::Value, .source = add(given.var)};
+}
+
+auto IndexWriter::part(const IndexItem& item) -> indexing::Part {
+  using Kind = indexing::Part::Kind;
+  switch (item.kind()) {
+    case IndexItem::Kind::Number:
+      return {.kind = Kind::Scalar, .number = item.number()};
+    case IndexItem::Kind::Value:
+      return {.kind = Kind::Tensor, .source = add(item.var())};
+    case IndexItem::Kind::Ellipsis:
+      return {.kind = Kind::Ellipsis};
+    case IndexItem::Kind::NewAxis:
+      return {.kind = Kind::NewAxis};
+    case IndexItem::Kind::All:
+      return {.kind = Kind::Full};
+    case IndexItem::Kind::Slice:
+      break;
+  }
+  const auto& [start, stop, step] = item.slice();
+  if (!start.is_given && !stop.is_given && !step.is_given) return {.kind = Kind::Full};
+  return {.kind = Kind::Slice,
+          .start = bound(start),
+          .end = bound(stop),
+          .step = bound(step)};
+}
+
+void IndexWriter::require_inside(const indexing::Index& index) {
+  const ir::Type* type = base_->type();
+  if (type != nullptr && !type->is_tensor()) {
+    fail(fmt::format("it is of type `{}`", ir::to_text(*type)),
+         "`op.SequenceAt(x, i)` is an element of a sequence");
+  }
+  const auto rank = rank_of(base_);
+  if (rank && index.num_axes() > *rank) {
+    fail(fmt::format("{} axes are indexed, it has {}", index.num_axes(), *rank),
+         "give one part for each axis at most");
+  }
+  if (type == nullptr || type->shape == nullptr) return;
+  const auto dims = type->shape->dims;
+  for (const indexing::Part& part : index.parts()) {
+    if (part.kind != indexing::Part::Kind::Scalar) continue;
+    const auto size = static_cast<std::int64_t>(dims.size());
+    const ir::Dim& dim =
+        dims[static_cast<std::size_t>(part.axis < 0 ? part.axis + size : part.axis)];
+    if (!dim.is_fixed()) continue;
+    if (part.number < dim.value && part.number >= -dim.value) continue;
+    fail(fmt::format("there is no element {} on an axis of {}", part.number, dim.value),
+         "count from 0, or from -1 backwards");
+  }
+}
+
+// --- the nodes
+
+auto IndexWriter::value(std::size_t source) -> ir::Value* {
+  const Var& var = vars_[source];
+  ir::Value* made = builder_.resolve(var);
+  return var.literal_ == nullptr ? made : noted(made);
+}
+
+auto IndexWriter::constant(std::span<const std::int64_t> numbers, std::string_view name)
+    -> ir::Value* {
+  ir::Value* made =
+      builder_.placed(Var(std::vector<std::int64_t>(numbers.begin(), numbers.end())))
+          .value_;
+  if (!name.empty()) builder_.wishes_[made] = {.name = std::string(name)};
+  return noted(made);
+}
+
+auto IndexWriter::emit_result(const Node& node) -> ir::Value* {
+  ir::Value* made = add_node(node, *reserved_);
+  if (first_ != nullptr) builder_.named_before_[first_] = made;
+  return made;
+}
+
+auto IndexWriter::add_node(const Node& node, const indexing::Label& label)
+    -> ir::Value* {
+  ir::Node* made = builder_.add_node(node.op_type, "", opset(), node.inputs, 1);
+  for (const auto& [name, value] : node.attrs) made->set_attr(name, value);
+  if (label.of != nullptr || label.text != "tmp") {
+    builder_.wishes_[made->output(0)] = {.name = label.text, .of = label.of};
+  }
+  return made->output(0);
+}
+
+auto Builder::subscript(const Var& base, std::span<const IndexItem> items) -> Var {
+  require_open();
+  const Var from = placed(base);
+  require(!from.is_omitted(), "an omitted input in `{}` has no parts", name_);
+  ir::Value* value = resolve(from);
+  IndexWriter writer(*this, value);
+  std::vector<indexing::Part> parts;
+  for (const IndexItem& item : items) parts.push_back(writer.part(item));
+  const indexing::Index index(std::move(parts), writer);
+  writer.require_inside(index);
+  return var(indexing::subscript(writer, value, index, {}));
+}
+
+// What is certain without following more than a chain of simple nodes.
+auto Builder::rank_of(const ir::Value* value, std::size_t depth)
+    -> std::optional<std::size_t> {
+  constexpr std::size_t kMaxDepth = 32;
+  if (const ir::Type* type = value->type(); type != nullptr) {
+    if (!type->is_tensor() || type->shape == nullptr) return std::nullopt;
+    return type->shape->dims.size();
+  }
+  const ir::Node* node = value->producer();
+  if (node == nullptr || !node->domain().empty() || depth >= kMaxDepth) {
+    return std::nullopt;
+  }
+  const std::string_view op = node->op_type().view();
+  if (op == "Constant") {
+    const ir::Attr* attr = node->attrs().empty() ? nullptr : node->attrs()[0];
+    if (attr == nullptr) return std::nullopt;
+    if (const auto* tensor = attr->get_if<ir::StoredTensor*>()) {
+      return (*tensor)->dims.size();
+    }
+    return attr->name.view().ends_with("s") ? 1 : 0;
+  }
+  if (op == "Shape") return 1;
+  if (op == "Size") return 0;
+  const bool is_like_first = schema::takes_shape_of_first(op);
+  if (!is_like_first && !schema::is_elementwise(op)) return std::nullopt;
+  std::size_t rank = 0;
+  for (std::size_t i = 0; i < (is_like_first ? 1 : node->num_inputs()); ++i) {
+    const ir::Value* input = node->input(i);
+    const auto found = input == nullptr ? std::nullopt : rank_of(input, depth + 1);
+    if (!found) return std::nullopt;
+    rank = std::max(rank, *found);
+  }
+  return rank;
+}
+
+// --- as users write it
+
+void fail_index(std::uint64_t number, Site site) {
+  throw SiteError(
+      {ErrorKind::Usage, fmt::format("{} is no index: it is too large", number),
+       "negative numbers count from the end"},
+      site);
+}
+
+auto Var::operator[](const IndexItem& item) const -> Var {
+  return (*this)[{item}];
+}
+
+auto Var::operator[](std::initializer_list<IndexItem> items) const -> Var {
+  if (items.size() == 0) return *this;
+  std::vector<Var> given{*this};
+  for (const IndexItem& item : items) given.push_back(item.var());
+  const Site site = items.begin()->site();
+  const auto builder = Builder::of(given, "an index", site);
+  return builder->at(site, [&] {
+    return builder->subscript(*this, std::span(items.begin(), items.size()));
+  });
+}
+
+}  // namespace opscribe::author
