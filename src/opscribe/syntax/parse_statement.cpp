@@ -153,8 +153,15 @@ void Parser::check_target(const Expr* target, std::string_view use) {
   const auto* tuple = target->as<Tuple>();
   const auto* list = target->as<ListExpr>();
   if (tuple != nullptr || list != nullptr) {
+    bool has_star = false;
     for (const Expr* each : tuple != nullptr ? tuple->elements : list->elements) {
       check_target(each, use);
+      if (each->as<Starred>() == nullptr) continue;
+      if (has_star) {
+        error(each->span, "two starred targets in one assignment",
+              "how many values each takes would not be clear; star one of them");
+      }
+      has_star = true;
     }
     return;
   }
