@@ -1,10 +1,17 @@
 #include "opscribe/script/imports.h"
 
+#include <algorithm>
+
 #include "opscribe/script/meter.h"
 #include "opscribe/script/modules.h"
 
 namespace opscribe::script {
 namespace {
+
+auto is_upper(std::string_view name) -> bool {
+  return std::ranges::all_of(
+      name, [](char c) { return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); });
+}
 
 // `name` is what the module's `imported` is called here.
 auto unknown_import(std::string_view name, std::string_view imported,
@@ -20,6 +27,15 @@ auto unknown_import(std::string_view name, std::string_view imported,
       fmt::format("`{}` is not known here: {}; only Python could run it", name, line),
       is_known_module(module) ? hint_in_module(module, imported) : std::string());
   error.is_explained = true;
+  // An element type that there is not; Python would not import it either.
+  const bool is_ours = module == "onnxscript" || module == "opscribe";
+  if (is_ours && is_upper(imported) && !error.help.empty()) {
+    EvalError unknown(EvalError::Kind::UnknownName, {},
+                      fmt::format("`{}` has no `{}`; {}", module, imported, line),
+                      error.help);
+    unknown.is_explained = true;
+    return unknown;
+  }
   return error;
 }
 
