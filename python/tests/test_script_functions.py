@@ -273,3 +273,11 @@ def test_texts_are_compared_in_the_graph_from_opset_19_on() -> None:
 
     (function,) = caller.to_model().functions
     assert [node.op_type for node in function.body.nodes] == ["Neg"]
+
+
+def test_types_of_values_that_are_not_there(caplog: pytest.LogCaptureFixture) -> None:
+    gelu.to_model(value_infos={"phi": FLOAT["N"]})
+    assert not caplog.records
+    gelu.to_model(value_infos={"phi": FLOAT["N"], "psi": FLOAT["N"]})
+    (record,) = caplog.records
+    assert "`gelu` has no value `psi`" in record.getMessage()
