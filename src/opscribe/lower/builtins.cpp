@@ -200,12 +200,14 @@ auto Lowerer::extreme(std::vector<Operand> items, bool is_max, std::string_view 
   const std::string_view op_type = is_max ? "Max" : "Min";
   const schema::OpVersion* version =
       ops::registry().find("", op_type, default_opset(span).version);
-  if (version != nullptr) cast_arguments(version->signature, inputs);
+  const bool are_numbers = unite_numbers(op_type, inputs);
+  if (!are_numbers && version != nullptr) cast_arguments(version->signature, inputs);
   ir::Node* made = add_node({.op_type = op_type,
                              .inputs = std::move(inputs),
                              .outputs = {names_.unique(wanted)},
                              .domain = "",
                              .version = default_opset(span).version});
+  if (are_numbers) make_castable(made->output(0));
   needs_one_element(made->output(0), span);
   return Operand::of(made->output(0));
 }

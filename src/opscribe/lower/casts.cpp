@@ -2,6 +2,8 @@
 // is in schema/signature.h. Castable are constants, attribute parameters, and what is
 // computed from these alone.
 
+#include <algorithm>
+
 #include "opscribe/lower/lowerer.h"
 #include "opscribe/tensor/dtype.h"
 
@@ -66,6 +68,10 @@ void Lowerer::cast_arguments(const Signature& signature, Values& inputs) {
   for (std::size_t i = 0; i < inputs.size(); ++i) {
     if (witnesses[i] == nullptr) continue;
     refuse_text(inputs[i], witnesses[i]);
+    // A variable of a loop that is still a number is a float beside a float.
+    if (is_number_state(witnesses[i])) {
+      retype_number(witnesses[i], dtype_of(inputs[i]));
+    }
     note_variation(witnesses[i]);
     inputs[i] = cast_like(inputs[i], witnesses[i]);
   }
@@ -99,6 +105,35 @@ void Lowerer::cast_numbers(const Signature& signature, Values& inputs) {
   });
 }
 
+// Between Python numbers the wider type wins, and `/` gives a float. Whether all are
+// numbers: beside a float literal a count is one, too, as in `i * 0.5`.
+auto Lowerer::unite_numbers(std::string_view op_type, Values& inputs) -> bool {
+  const auto is_float_literal = [&](ir::Value* value) {
+    return is_castable(value) && dtype_of(value) == DataType::Float;
+  };
+  const auto is_number = [&](ir::Value* value) {
+    if (is_castable(value)) return true;
+    if (request_.strict) return false;
+    if (op_type == "Div" && is_number_state(value)) return true;
+    return std::any_of(inputs.begin(), inputs.end(), is_float_literal) &&
+           is_count(value);
+  };
+  if (!std::all_of(inputs.begin(), inputs.end(), is_number)) return false;
+  const auto wider = std::find_if(inputs.begin(), inputs.end(), [&](ir::Value* value) {
+    return is_float(dtype_of(value));
+  });
+  DataType dtype = wider == inputs.end() ? DataType::Undefined : dtype_of(*wider);
+  if (dtype == DataType::Undefined && op_type == "Div") dtype = DataType::Float;
+  for (ir::Value*& input : inputs) {
+    const DataType has = dtype_of(input);
+    const bool is_narrow =
+        has == DataType::Int64 || (has == DataType::Bool && wider != inputs.end());
+    if (dtype == DataType::Undefined || !is_narrow) continue;
+    input = cast_to(input, dtype, fmt::format("{}_cast", input->name().view()));
+  }
+  return true;
+}
+
 // Both sides of a Python operator have one type in ONNX. Where two are known, as in
 // `x / len(x)`, the value of the lower kind or narrower type is cast to the other's.
 void Lowerer::unite_types(Values& inputs) {
@@ -112,14 +147,18 @@ void Lowerer::unite_types(Values& inputs) {
   }
 }
 
-// A Python number that only the graph knows: what a loop over `range(n)` counts,
-// `len(x)`, `x.shape[0]`, and what is computed from these and literals.
+// A Python number that only the graph knows: what a loop over `range(n)` counts, a
+// variable that enters a loop as an integer, `len(x)`, `x.shape[0]`, and what is
+// computed from these and literals.
 auto Lowerer::is_count(const ir::Value* value, std::size_t depth) -> bool {
   const ir::Node* node = value->producer();
   if (node == nullptr) {
     const ir::Graph* graph = value->graph();
-    return graph != nullptr && graph != &result_->function->body() &&
-           graph->name().view() == "loop_body" && graph->inputs()[0].value == value;
+    if (graph == nullptr || graph == &result_->function->body() ||
+        graph->name().view() != "loop_body") {
+      return false;
+    }
+    return graph->inputs()[0].value == value || is_number_state(value);
   }
   if (!node->domain().empty() || depth > 8) return false;
   const std::string_view op = node->op_type().view();
@@ -130,8 +169,22 @@ auto Lowerer::is_count(const ir::Value* value, std::size_t depth) -> bool {
            rank_of(value) == 0;
   }
   if (op == "CastLike") return is_castable(node->input(0));
+  if (op == "Neg" || op == "Identity") return is_count(node->input(0), depth + 1);
   if (op != "Add" && op != "Sub" && op != "Mul") return false;
   return is_count(node->input(0), depth + 1) && is_count(node->input(1), depth + 1);
+}
+
+// A variable of this loop, or of one around it, that started as a Python integer and
+// is one still.
+auto Lowerer::is_number_state(const ir::Value* value) -> bool {
+  if (number_states_.empty() || dtype_of(value) != DataType::Int64) return false;
+  constexpr std::size_t kMostLoops = 32;  // around this one
+  for (std::size_t i = 0; i < kMostLoops; ++i) {
+    if (value == nullptr || value->producer() != nullptr) return false;
+    if (number_states_.contains(value)) return true;
+    value = types_.same_type_source(value);
+  }
+  return false;
 }
 
 }  // namespace opscribe::lower

@@ -28,5 +28,11 @@ TEST(Casts, NumbersAmongThemselvesStay) {
   EXPECT_EQ(compile_body("x", "return op.Add(1, 2)").nodes(), "Constant Constant Add");
 }
 
+TEST(Casts, AnIntegerBecomesAFloatInALoop) {
+  const Compiled compiled =
+      compile_body("n: INT64", "s = 0\nfor i in range(n):\n    s = s + 0.5\nreturn s");
+  EXPECT_EQ(compiled.nodes(), "Constant Cast Loop[Constant Add Identity]");
+}
+
 }  // namespace
 }  // namespace opscribe::lower

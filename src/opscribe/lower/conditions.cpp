@@ -203,9 +203,23 @@ void Lowerer::cast_branches(ir::Graph* first, ir::Graph* second, bool only_if_kn
       retype_number(number, dtype_of(other));
       retype_number(other, dtype_of(number));
     }
-    if (!is_castable(number) || is_castable(other)) continue;
+    if (!is_castable(number)) continue;
     const DataType dtype = dtype_of(other);
     if (dtype == dtype_of(number)) continue;
+    // Of two Python numbers the float wins.
+    if (is_castable(other) && is_float(dtype)) {
+      std::swap(number, other);
+      number_in = second;
+    }
+    if (is_float(dtype_of(number)) && is_integer(dtype_of(other)) &&
+        (is_castable(other) || is_count(other))) {
+      ir::Graph* count_in = number_in == first ? second : first;
+      const Restore in_graph(graph_, count_in);
+      const std::string wanted = fmt::format("{}_cast", other->name().view());
+      count_in->set_output(i, cast_to(other, dtype_of(number), wanted));
+      continue;
+    }
+    if (is_castable(other)) continue;
     const Restore in_graph(graph_, number_in);
     const std::string wanted = fmt::format("{}_cast", number->name().view());
     if (dtype != DataType::Undefined) {

@@ -276,10 +276,12 @@ class Lowerer {
   void cast_arguments(const Signature& signature, Values& inputs);
   void cast_numbers(const Signature& signature, Values& inputs);
   void retype_numbers(const Signature& signature, const Values& inputs);
+  auto unite_numbers(std::string_view op_type, Values& inputs) -> bool;
   void unite_types(Values& inputs);
   void refuse_float_bits(DataType dtype, std::string_view symbol, source::Span span);
   void unite_operands(std::string_view op_type, Values& inputs);
   auto is_count(const ir::Value* value, std::size_t depth = 0) -> bool;
+  auto is_number_state(const ir::Value* value) -> bool;
   auto cast_like(ir::Value* value, ir::Value* like) -> ir::Value*;
   auto cast_to(ir::Value* value, DataType dtype, std::string_view wanted) -> ir::Value*;
 

@@ -81,44 +81,29 @@ void Lowerer::unite_operands(std::string_view op_type, Values& inputs) {
 auto Lowerer::operator_node(std::string_view op_type, ir::Value* left, ir::Value* right,
                             std::string_view wanted) -> ir::Value* {
   Values inputs{left, right};
-  // Beside a float literal a count is a Python number, too: `i * 0.5`.
-  const auto is_number = [&](ir::Value* value, ir::Value* other) {
-    return is_castable(value) ||
-           (!request_.strict && is_castable(other) &&
-            dtype_of(other) == DataType::Float && is_count(value));
-  };
-  const bool all_castable = is_number(left, right) && is_number(right, left);
-  const schema::OpVersion* version =
-      ops::registry().find("", op_type, default_opset(current_).version);
-  if (all_castable) {
-    // Between Python numbers the wider type wins.
-    const DataType types[] = {dtype_of(left), dtype_of(right)};
-    for (std::size_t i = 0; i < 2; ++i) {
-      const bool is_int = types[i] == DataType::Int64 || types[i] == DataType::Bool;
-      if (is_int && is_float(types[1 - i])) {
-        inputs[i] = cast_to(inputs[i], types[1 - i],
-                            fmt::format("{}_cast", inputs[i]->name().view()));
-      } else if (op_type == "Div" && types[i] == DataType::Int64) {
-        inputs[i] = cast_to(inputs[i], DataType::Float,
-                            fmt::format("{}_cast", inputs[i]->name().view()));
-      }
+  const bool are_numbers = unite_numbers(op_type, inputs);
+  if (!are_numbers) {
+    const schema::OpVersion* version =
+        ops::registry().find("", op_type, default_opset(current_).version);
+    if (version != nullptr) {
+      cast_arguments(version->signature, inputs);
+      if (!request_.strict) unite_operands(op_type, inputs);
     }
-  } else if (version != nullptr) {
-    cast_arguments(version->signature, inputs);
-    if (!request_.strict) unite_operands(op_type, inputs);
   }
   ir::Value* result = emit(op_type, {inputs[0], inputs[1]}, wanted);
-  if (all_castable) make_castable(result);
+  if (are_numbers) make_castable(result);
   return result;
 }
 
 auto Lowerer::floor_divide(ir::Value* left, ir::Value* right, std::string_view wanted)
     -> ir::Value* {
   Values both{left, right};
-  const schema::OpVersion* version =
-      ops::registry().find("", "Div", default_opset(current_).version);
-  if (version != nullptr) cast_arguments(version->signature, both);
-  unite_types(both);
+  if (!unite_numbers("Floor", both)) {
+    const schema::OpVersion* version =
+        ops::registry().find("", "Div", default_opset(current_).version);
+    if (version != nullptr) cast_arguments(version->signature, both);
+    unite_types(both);
+  }
   const auto [a, b] = std::pair(both[0], both[1]);
   DataType dtype = dtype_of(a);
   if (dtype == DataType::Undefined) dtype = dtype_of(b);

@@ -94,3 +94,74 @@ def member_of_a_set(n: INT64):
 def generated(x: FLOAT["N"]):
     rows = op.Concat(*(x * k for k in (1.0, 2.0)), axis=0)
     return rows, sum(x + k for k in range(3)), max(x[k] for k in range(2))
+
+
+@script(default_opset=op)
+def integer_that_becomes_a_float(x: FLOAT["N"], n: INT64):
+    total = 0
+    for i in range(n):
+        total = total + 0.5
+    scaled = 0
+    for i in range(n):
+        scaled += i * 0.5
+    return total, scaled, x * total
+
+
+@script(default_opset=op)
+def integer_divided_in_turn(n: INT64):
+    half = 8
+    root = 8
+    negated = 8
+    for i in range(n):
+        half = half / 2
+        root = root**0.5
+        negated = -negated * 1.5
+    return half, root, negated
+
+
+@script(default_opset=op)
+def integer_beside_floats(n: INT64):
+    steps = 0
+    while steps < 2.5:
+        steps = steps + 1
+    whole = 7
+    for i in range(n):
+        whole = whole // 2.0
+    rest = 7
+    for i in range(n):
+        rest = rest % 2.5
+    return steps, whole, rest
+
+
+@script(default_opset=op)
+def integer_or_float(n: INT64):
+    s = 0
+    largest = 10
+    chosen = 10
+    for i in range(n):
+        if i > 0:
+            s = s + 0.5
+        else:
+            s = s - 1
+        largest = max(largest, 10.5)
+        chosen = 0.5 if chosen > 3.5 else chosen
+    return s, largest, chosen
+
+
+@script(default_opset=op)
+def integer_added_by_name(n: INT64):
+    total = 7
+    for i in range(n):
+        total = op.Add(total, 0.5)
+    return total
+
+
+@script(default_opset=op)
+def integer_that_stays(k: INT64["N"], n: INT64):
+    count = 0
+    weight = 0.0
+    for i in range(n):
+        for j in range(n):
+            count = count + 1
+            weight = weight + count * 0.25
+    return count, weight, k + count

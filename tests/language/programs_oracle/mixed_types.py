@@ -71,6 +71,31 @@ def generated(x):
     return np.concatenate([x, 2 * x]), 3 * x + 3, x[:2].max()
 
 
+def integer_that_becomes_a_float(x, n):
+    return f32(0.5 * n), f32(0.25 * n * (n - 1)), x * f32(0.5 * n)
+
+
+def integer_divided_in_turn(n):
+    return f32(8 / 2**n), f32(8 ** (0.5**n)), f32(8 * (-1.5) ** n)
+
+
+def integer_beside_floats(n):
+    return i64(3), f32(7 // 2**n), f32(2.0)
+
+
+def integer_or_float(n):
+    return f32(0.5 * n - 1.5), f32(10.5), f32(0.5)
+
+
+def integer_added_by_name(n):
+    return f32(7 + 0.5 * n)
+
+
+def integer_that_stays(k, n):
+    count = int(n) ** 2
+    return i64(count), f32(0.125 * count * (count + 1)), k + count
+
+
 X = np.array([1.5, -2.0, 0.25], f32)
 M = np.array([[1.0, -2.0], [0.5, 4.0], [3.0, 2.0]], f32)
 N = np.array([2, 5, -3], i64)
@@ -92,7 +117,14 @@ CASES = {
     "powers_of_two": [(X, np.array([0, 3, 5], i64))],
     "member_of_a_set": [(np.array(k),) for k in range(4)],
     "generated": [(X,)],
+    "integer_that_becomes_a_float": [(X, np.array(1)), (X, np.array(4))],
+    "integer_divided_in_turn": [(np.array(1),), (np.array(3),)],
+    "integer_beside_floats": [(np.array(1),), (np.array(2),)],
+    "integer_or_float": [(np.array(2),), (np.array(3),)],
+    "integer_added_by_name": [(np.array(2),)],
+    "integer_that_stays": [(N, np.array(2))],
 }
-# `x % k` has the sign of the dividend, as ONNX has it; a set wants hashable items.
+# `x % k` has the sign of the dividend, as ONNX has it; a set wants hashable items; the
+# operators of plain Python want numbers of one type.
 HELPERS = {"chosen_for_any_type"}
-NOT_PLAIN = {"integers_and_floats", "member_of_a_set"}
+NOT_PLAIN = {"integers_and_floats", "member_of_a_set", "integer_added_by_name"}
