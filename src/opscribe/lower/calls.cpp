@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "opscribe/base/error.h"
+#include "opscribe/check/name_uses.h"
 #include "opscribe/lower/lowerer.h"
 #include "opscribe/lower/restore.h"
 #include "opscribe/ops/registry.h"
@@ -277,6 +278,30 @@ auto Lowerer::keywords(const syntax::Call& node)
   return arguments;
 }
 
+// Python computes arguments in the order of the call. That of the parameters may be
+// another, which shows where an argument binds a name.
+void Lowerer::compute_in_turn(std::vector<Argument>& given,
+                              std::vector<std::pair<std::string, Argument>>& named) {
+  const auto binds = [](const Argument& argument) {
+    const bool is_plain = argument.expr->as<syntax::Constant>() != nullptr ||
+                          argument.expr->as<syntax::Name>() != nullptr;
+    return !is_plain && argument.operand == nullptr &&
+           check::binds_names(*argument.expr);
+  };
+  if (std::ranges::none_of(given, binds) &&
+      std::ranges::none_of(
+          named, [&](const auto& argument) { return binds(argument.second); })) {
+    return;
+  }
+  const auto compute = [&](Argument& argument) {
+    if (argument.operand != nullptr) return;
+    const Restore restore(current_, argument.expr->span);
+    argument.operand = std::make_shared<const Operand>(operand(*argument.expr));
+  };
+  for (Argument& argument : given) compute(argument);
+  for (auto& [_, argument] : named) compute(argument);
+}
+
 // The arguments by parameter: inputs in order with holes for those left out,
 // attributes in the order of the signature.
 auto Lowerer::split_arguments(const Callee& callee, const Expr& expr,
@@ -284,6 +309,7 @@ auto Lowerer::split_arguments(const Callee& callee, const Expr& expr,
   SplitArguments split;
   std::vector<Argument> given = positional(node);
   auto named = keywords(node);
+  if (!named.empty()) compute_in_turn(given, named);
   if (callee.signature == nullptr) {
     split.inputs.assign(given.begin(), given.end());
     for (auto& [name, argument] : named) {
@@ -477,7 +503,17 @@ auto Lowerer::call_node(const Callee& callee, const Expr& expr,
         argument.operand
             ? attribute_of_operand(name, type, *argument.operand, argument.expr->span)
             : attribute(name, type, *argument.expr);
-    if (attr) attributes.push_back(*attr);
+    if (attr) {
+      attributes.push_back(*attr);
+    } else if (const SignatureParam* param =
+                   callee.signature != nullptr ? callee.signature->find(name) : nullptr;
+               param != nullptr && param->is_required) {
+      fail_with_help(argument.expr->span, "missing-attribute",
+                     fmt::format("Attribute '{}' is required: `{}` is given None, and "
+                                 "it has no default",
+                                 name, callee.name),
+                     "give a value");
+    }
   }
   if (callee.signature != nullptr) cast_arguments(*callee.signature, inputs);
   check_output_count(callee, outputs.size(), expr);
@@ -647,8 +683,27 @@ auto Lowerer::call(const Callee& called, const Expr& expr, const syntax::Call& n
     return inline_call(called, expr, node);
   }
   if (!called.value.is_none()) return builtin_call(called, expr, node, wanted);
+  if (called.function != nullptr && !request_.strict) {
+    const std::size_t count = *num_outputs(called, expr, node);
+    if (count > 1) return call_tuple(called, expr, node, wanted, count);
+  }
   const std::string_view output = wanted;
   return call_node(called, expr, node, std::span(&output, 1)).front();
+}
+
+// All that a function of several results gives, as Python has it.
+auto Lowerer::call_tuple(const Callee& called, const Expr& expr,
+                         const syntax::Call& node, std::string_view wanted,
+                         std::size_t count) -> Operand {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < count; ++i) {
+    names.push_back(fmt::format("{}{}", wanted.empty() ? "tmp" : wanted, i));
+  }
+  const std::vector<std::string_view> outputs(names.begin(), names.end());
+  auto results = std::make_shared<ItemList>();
+  results->items = call_node(called, expr, node, outputs);
+  results->is_tuple = true;
+  return {.list = std::move(results)};
 }
 
 auto Lowerer::call_value(const Callee& called, const Expr& expr,

@@ -336,9 +336,12 @@ void Lowerer::bind_arguments(const syntax::FunctionDef& def, const Expr& expr,
           fmt::format("Unexpected keyword arguments '{}' of `{}`", name, def.name.text),
           "see its parameters");
     }
-    if (!is_bound((*found)->name.text)) {
-      bound.emplace_back((*found)->name.text, value_of(argument));
+    if (is_bound((*found)->name.text)) {
+      fail_with_help(argument.span, "unexpected-argument",
+                     fmt::format("`{}` of `{}` is given twice", name, def.name.text),
+                     "give it by its place or by its name");
     }
+    bound.emplace_back((*found)->name.text, value_of(argument));
   }
   for (const syntax::Param* param : all) {
     if (is_bound(param->name.text)) continue;

@@ -350,6 +350,8 @@ class Lowerer {
       -> Operand;
   auto call(const Callee& called, const Expr& expr, const syntax::Call& node,
             std::string_view wanted) -> Operand;
+  auto call_tuple(const Callee& called, const Expr& expr, const syntax::Call& node,
+                  std::string_view wanted, std::size_t count) -> Operand;
   // The same for an unnamed result, computed by Python when all is known.
   auto call_value(const Callee& called, const Expr& expr, const syntax::Call& node)
       -> Operand;
@@ -359,6 +361,8 @@ class Lowerer {
   auto positional(const syntax::Call& node) -> std::vector<Argument>;
   auto keywords(const syntax::Call& node)
       -> std::vector<std::pair<std::string, Argument>>;
+  void compute_in_turn(std::vector<Argument>& given,
+                       std::vector<std::pair<std::string, Argument>>& named);
   auto split_arguments(const Callee& callee, const Expr& expr, const syntax::Call& node)
       -> SplitArguments;
   [[noreturn]] void fail_missing(

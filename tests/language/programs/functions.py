@@ -244,3 +244,36 @@ def make_typed(n):
 
 
 typed_three = make_typed(3)
+
+
+@script()
+def both_signs(x):
+    return op.Abs(x), op.Neg(x)
+
+
+@script()
+def results_as_a_tuple(x: FLOAT["N"]):
+    pair = both_signs(x)
+    size, negative = pair
+    return op.Sub(size, negative), pair[1]
+
+
+@script()
+def results_returned(x: FLOAT["N"]):
+    return both_signs(x)
+
+
+@script()
+def difference(a, b):
+    return op.Sub(a, b)
+
+
+def quotient(a, b):
+    return a / b
+
+
+@script()
+def arguments_in_turn(x: FLOAT["N"]):
+    first = difference(b=(y := op.Abs(x)), a=y + 1.0)
+    second = op.Clip(max=(top := op.ReduceMax(x, keepdims=0)), input=top * x)
+    return first, second, quotient(b=(z := x + 3.0), a=z)

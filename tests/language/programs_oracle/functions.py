@@ -111,6 +111,18 @@ W = np.array([[1.0, 0.5], [0.25, -1.0]], f32)
 K = np.array(0.75, f32)
 
 
+def results_as_a_tuple(x):
+    return np.abs(x) + x, -x
+
+
+def results_returned(x):
+    return np.abs(x), -x
+
+
+def arguments_in_turn(x):
+    return np.ones_like(x), np.minimum(x.max() * x, x.max()), np.ones_like(x)
+
+
 def ints(*values):
     return tuple(np.array(v, i64) for v in values)
 
@@ -140,6 +152,9 @@ CASES = {
     "add_two": [(X,)],
     "add_list": [(X,)],
     "typed_three": [(X,)],
+    "results_as_a_tuple": [(X,)],
+    "results_returned": [(X,)],
+    "arguments_in_turn": [(X,)],
 }
 
-HELPERS = {"tripled"}
+HELPERS = {"tripled", "both_signs", "difference"}
