@@ -187,6 +187,7 @@ auto Builder::is_castable(const Var& given) const -> bool {
 
 void Builder::set_type(const Var& given, const Type& type) {
   given.value_->set_type(type.to_ir(*model_));
+  types_.forget_unknown();
 }
 
 void Builder::set_same_type(const Var& given, const Var& other) {

@@ -22,6 +22,7 @@ struct SourceRange {
   std::uint32_t end_column = 0;
 
   auto is_known() const -> bool { return line != 0; }
+  friend auto operator==(const SourceRange&, const SourceRange&) -> bool = default;
 };
 
 // Where a problem is. A model has no lines; there `path` leads to the place:

@@ -244,6 +244,7 @@ void Lowerer::join_branches(ir::Value* cond, ir::Graph* then_graph,
                             std::span<const std::string_view> outputs,
                             source::Span span) {
   cast_branches(then_graph, else_graph, true);
+  warn_of_branches(*then_graph, *else_graph, outputs, span);
   const Restore restore(current_, span);
   SmallVector<Name, 4> names;
   for (const std::string_view name : outputs) names.push_back(names_.unique(name));

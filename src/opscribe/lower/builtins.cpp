@@ -143,7 +143,12 @@ auto Lowerer::builtin_call(const Callee& callee, const Expr& expr,
       if (list.sequence != nullptr) {
         return Operand::of(emit("SequenceLength", {list.sequence}, wanted));
       }
-      return Operand::of(length_of(materialise(list, expr.span), wanted));
+      ir::Value* value = materialise(list, expr.span);
+      if (rank_of(value) == 0) {
+        warn(expr.span, "invalid-expression", "a single value has no length",
+             "plain `FLOAT` is a single value, `FLOAT[...]` a tensor");
+      }
+      return Operand::of(length_of(value, wanted));
     }
     if (name == "abs") return Operand::of(emit("Abs", {argument(0)}, wanted));
     if (name == "round") return Operand::of(emit("Round", {argument(0)}, wanted));

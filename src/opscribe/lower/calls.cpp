@@ -528,6 +528,10 @@ auto Lowerer::call_node(const Callee& callee, const Expr& expr,
                 .domain = ir::canonical_domain(callee.opset.domain),
                 .version = callee.opset.version});
   for (ir::Attr& attr : attributes) made->add_attr(attr);
+  if (callee.schema != nullptr) {
+    warn_of_inputs(callee, *made, split);
+    if (split.inputs.empty()) warn_of_constant(callee, *made, expr.span);
+  }
   if (callee.name == "Scan" && function == nullptr) set_scan_types(*made);
   if (function != nullptr) {
     auto& callees = result_->callees;
@@ -552,6 +556,17 @@ void Lowerer::refuse_none(const Callee& callee, std::size_t index, source::Span 
                              "work without it",
                              param->name, callee.name),
                  "None stands for an optional input that is left out; give a value");
+}
+
+// A Constant has exactly one of its attributes.
+void Lowerer::warn_of_constant(const Callee& callee, const ir::Node& node,
+                               source::Span span) {
+  if (callee.name != "Constant" || !node.domain().empty()) return;
+  const std::size_t count = node.attrs().size();
+  if (count == 1) return;
+  warn(span, count == 0 ? "missing-attribute" : "unexpected-argument",
+       fmt::format("`Constant` has {} values, and has to have one", count),
+       "write `op.Constant(value_float=1.0)`, or just the number");
 }
 
 void Lowerer::check_output_count(const Callee& callee, std::size_t count,

@@ -31,7 +31,7 @@ TEST(Casts, NumbersAmongThemselvesStay) {
 TEST(Casts, AnIntegerBecomesAFloatInALoop) {
   const Compiled compiled =
       compile_body("n: INT64", "s = 0\nfor i in range(n):\n    s = s + 0.5\nreturn s");
-  EXPECT_EQ(compiled.nodes(), "Constant Cast Loop[Constant Add Identity]");
+  EXPECT_EQ(compiled.nodes(), "Constant Cast Loop[Constant CastLike Add Identity]");
 }
 
 }  // namespace

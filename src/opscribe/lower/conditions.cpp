@@ -148,7 +148,9 @@ auto Lowerer::as_bool(ir::Value* value) -> ir::Value* {
 
 auto Lowerer::condition(const Expr& expr, std::string_view wanted) -> ir::Value* {
   const Restore restore(current_, expr.span);
-  return truth(operand(expr, wanted), expr.span, wanted);
+  ir::Value* value = truth(operand(expr, wanted), expr.span, wanted);
+  warn_of_condition(value, expr.span);
+  return value;
 }
 
 // Of a list that has no place in a test as a value, its truth.
@@ -255,6 +257,7 @@ auto Lowerer::choose(ir::Value* cond, source::Span span, std::string_view wanted
   BlockScope& else_scope = build("else", otherwise);
   const check::Names bound = join_bindings(then_scope, else_scope, span);
   cast_branches(then_scope.graph, else_scope.graph, false);
+  warn_of_branches(*then_scope.graph, *else_scope.graph, {}, span);
   SmallVector<Name, 4> names;
   names.push_back(names_.unique(wanted));
   for (const std::string_view name : bound) names.push_back(names_.unique(name));

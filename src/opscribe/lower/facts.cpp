@@ -199,6 +199,55 @@ auto Lowerer::rank_of(const ir::Value* value, std::size_t depth)
   return rank;
 }
 
+auto Lowerer::dim_of(const ir::Value* value, std::size_t axis, std::size_t depth)
+    -> std::optional<std::int64_t> {
+  if (depth > 16) return std::nullopt;
+  if (const ir::Type* type = value->type(); type != nullptr && type->is_tensor()) {
+    if (type->shape == nullptr || axis >= type->shape->rank()) return std::nullopt;
+    const ir::Dim& dim = type->shape->dims[axis];
+    return dim.is_fixed() && dim.value >= 0 ? std::optional(dim.value) : std::nullopt;
+  }
+  const ir::Node* node = value->producer();
+  if (node == nullptr || !node->domain().empty()) return std::nullopt;
+  const std::string_view op = node->op_type().view();
+  if (op == "Constant" && axis == 0) {
+    const auto length = constant_length(value);
+    return length ? std::optional(static_cast<std::int64_t>(*length)) : std::nullopt;
+  }
+  if (node->num_inputs() == 0 || node->input(0) == nullptr) return std::nullopt;
+  const ir::Value* input = node->input(0);
+  if (op == "Shape" && axis == 0 && node->attrs().empty()) {
+    const auto rank = rank_of(input);
+    return rank ? std::optional(static_cast<std::int64_t>(*rank)) : std::nullopt;
+  }
+  if (op == "Gather" && node->find_int("axis").value_or(0) == 0) {
+    return rank_of(node->input(1)) == 0 ? dim_of(input, axis + 1, depth + 1)
+                                        : std::nullopt;
+  }
+  const bool keeps_shape = node->num_inputs() == 1 && schema::is_elementwise(op);
+  return keeps_shape ? dim_of(input, axis, depth + 1) : std::nullopt;
+}
+
+// One axis of another length than 1 is enough: no companion makes it shorter.
+auto Lowerer::is_never_one(const ir::Value* value, std::size_t depth) -> bool {
+  if (value == nullptr || depth > 8) return false;
+  if (const ir::Type* type = value->type(); type != nullptr && type->is_tensor()) {
+    return type->shape != nullptr &&
+           std::ranges::any_of(type->shape->dims, [](const ir::Dim& dim) {
+             return dim.is_fixed() && dim.value != 1;
+           });
+  }
+  const ir::Node* node = value->producer();
+  if (node == nullptr || !node->domain().empty()) return false;
+  const std::string_view op = node->op_type().view();
+  if (!schema::is_elementwise(op)) return false;
+  const std::size_t count = schema::takes_shape_of_first(op) ? 1 : node->num_inputs();
+  for (std::size_t i = 0; i < count; ++i) {
+    if (is_never_one(node->input(i), depth + 1)) return true;
+  }
+  return false;
+}
+
 // Of an If, when both branches give the same.
 auto Lowerer::rank_of_both(const ir::Node& node, std::size_t index, std::size_t depth)
     -> std::optional<std::size_t> {

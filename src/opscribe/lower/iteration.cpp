@@ -72,7 +72,16 @@ auto Lowerer::iteration_of(const Expr& expr, std::string_view name) -> Iteration
   }
   const bool is_known = source.value == nullptr && source.collector == nullptr;
   if (is_known) return {.items = items_of(source, expr.span)};
-  return rows_iteration(materialise(source, expr.span), name);
+  ir::Value* rows = materialise(source, expr.span);
+  if (rank_of(rows) == 0) {
+    fail_with_help(expr.span, "invalid-loop",
+                   fmt::format("`{}` is a single value, which cannot be looped over",
+                               short_text(expr.span)),
+                   is_integer(dtype_of(rows))
+                       ? fmt::format("write `range({})`", text(expr.span))
+                       : "plain `FLOAT` is a single value, `FLOAT[...]` a tensor");
+  }
+  return rows_iteration(rows, name);
 }
 
 // The items when all are known while compiling and few enough to be written out.
@@ -117,14 +126,33 @@ auto Lowerer::rows_iteration(ir::Value* rows, std::string_view name) -> Iteratio
 auto Lowerer::range_iteration(const Expr& expr, const syntax::Call& range)
     -> Iteration {
   check_range(expr, range);
+  const auto bound = [&](const Expr& argument, std::string_view wanted) {
+    ir::Value* value = tensor(argument, wanted);
+    if (is_never_one(value)) {
+      warn(argument.span, "invalid-loop",
+           fmt::format("`range` takes single numbers, and `{}` has no or several "
+                       "elements",
+                       short_text(argument.span)),
+           "loop over its items: `for item in x`");
+    }
+    return as_int64(value, argument.span, "invalid-loop", "a bound of `range`");
+  };
   if (range.args.size() == 1) {
-    return {.length = tensor(*range.args[0], "loop_bound"),
+    return {.length = bound(*range.args[0], "loop_bound"),
             .item = [](ir::Value* index) { return Operand::of(index); }};
+  }
+  if (range.args.size() == 3) {
+    const auto step = known(*range.args[2]);
+    if (step && step->as_int() == 0) {
+      fail_with_help(range.args[2]->span, "invalid-loop",
+                     "the step of `range` cannot be zero",
+                     "use a positive or negative step");
+    }
   }
   ir::Value* bounds[3];
   for (std::size_t i = 0; i < 3; ++i) {
     bounds[i] = i < range.args.size()
-                    ? tensor(*range.args[i])
+                    ? bound(*range.args[i], {})
                     : scalar(Tensor::scalar<std::int64_t>(1), "int64_1");
   }
   ir::Value* numbers = emit("Range", {bounds[0], bounds[1], bounds[2]}, "range");
@@ -152,6 +180,12 @@ auto Lowerer::enumerate_iteration(const Expr& expr, const syntax::Call& call,
   Operand start =
       first == nullptr ? Operand::of(script::Value(std::int64_t{0})) : operand(*first);
   const auto number = start.known != nullptr ? start.known->as_int() : std::nullopt;
+  if (start.known != nullptr && !number) {
+    fail_with_help(first->span, "invalid-loop",
+                   fmt::format("`enumerate` counts whole numbers, and {} is `{}`",
+                               start.known->repr(), start.known->type_name()),
+                   "write `enumerate(x, start=1)`");
+  }
   const auto numbered = [=, this](ir::Value* index) {
     if (number == 0) return Operand::of(index);
     return Operand::of(emit("Add", {index, materialise(start, expr.span)}));

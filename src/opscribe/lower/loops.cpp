@@ -546,6 +546,7 @@ void Lowerer::try_loop(LoopPlan& plan) {
         if (!state.input->uses().empty()) {
           retype_number(state.input, dtype_of(graph->outputs().back().value));
         }
+        warn_of_state(state, graph->outputs().back().value, plan.stmt->span);
         const Operand* last = find_local(state.name);
         state.is_maybe_unbound = last != nullptr && last->is_maybe_unbound;
         state.is_kept = last != nullptr && is_kept_flag(state, *last);

@@ -214,8 +214,20 @@ void Lowerer::fail(const script::EvalError& error) {
 }
 
 void Lowerer::warn(source::Span span, std::string_view id, const std::string& message,
-                   const std::string& help) {
-  emitter_.warning(place(span), id, "{}", message).help("{}", help);
+                   const std::string& help, const std::optional<LabelText>& label) {
+  diag::Place at = place(span);
+  // A loop that is written out repeats what was said just before.
+  constexpr std::size_t kLookBack = 32;
+  const auto& told = emitter_.diagnostics();
+  for (std::size_t i = 0; i < std::min(told.size(), kLookBack); ++i) {
+    const diag::Diagnostic& before = told[told.size() - 1 - i];
+    if (before.id == id && before.place.range == at.range &&
+        before.place.file == at.file && before.message == message) {
+      return;
+    }
+  }
+  auto handle = emitter_.warning(std::move(at), id, "{}", message).help("{}", help);
+  if (label) handle.label(place(label->span), "{}", label->text);
 }
 
 void Lowerer::report(const Exhausted& exhausted) {

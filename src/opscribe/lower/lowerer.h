@@ -13,6 +13,7 @@
 //   unpacking.cpp    a, *b = ...              iteration.cpp   enumerate, zip, reversed
 //   sequences.cpp    lists that grow sometimes
 //   types.cpp        element types through calls and loops
+//   mismatches.cpp   types that cannot go together
 //
 // A family reports a problem with `fail`, which leaves the statement; the next one is
 // still compiled, so that one run finds the problems of the whole function.
@@ -44,6 +45,7 @@
 #include "opscribe/schema/op_def.h"
 
 namespace opscribe::indexing {
+class Index;
 struct Bound;
 struct Part;
 }  // namespace opscribe::indexing
@@ -135,8 +137,13 @@ class Lowerer {
   [[noreturn]] void fail_with_help(source::Span span, std::string_view id,
                                    const std::string& message, const std::string& help);
   [[noreturn]] void fail(const script::EvalError& error);
+  struct LabelText {
+    source::Span span;
+    std::string text;
+  };
+  // Once for each place, however often its code is written out.
   void warn(source::Span span, std::string_view id, const std::string& message,
-            const std::string& help = {});
+            const std::string& help = {}, const std::optional<LabelText>& label = {});
   auto place(source::Span span) const -> diag::Place;
   void report(const Exhausted& exhausted);
   // What the reference refuses; only called under `strict`.
@@ -291,6 +298,10 @@ class Lowerer {
   auto binary_values(syntax::BinaryOperator op, ir::Value* left, ir::Value* right,
                      std::string_view wanted, const Expr* right_expr, source::Span span)
       -> ir::Value*;
+  auto binary_node(syntax::BinaryOperator op, ir::Value* left, ir::Value* right,
+                   std::string_view wanted, const Expr* right_expr, source::Span span)
+      -> ir::Value*;
+  void check_matrices(ir::Value* left, ir::Value* right, source::Span span);
   auto unary(const Expr& expr, const syntax::UnaryOp& node, std::string_view wanted)
       -> Operand;
   auto comparison(const Expr& expr, const syntax::Compare& node,
@@ -377,6 +388,7 @@ class Lowerer {
   auto input_value(const Argument& argument, bool is_sequence = false) -> ir::Value*;
   void warn_of_stacked_list(const Callee& callee, const SplitArguments& split);
   void refuse_none(const Callee& callee, std::size_t index, source::Span span);
+  void warn_of_constant(const Callee& callee, const ir::Node& node, source::Span span);
   void check_output_count(const Callee& callee, std::size_t count, const Expr& expr);
   void fill_default_inputs(const ScriptFunction& function, Values& inputs,
                            source::Span span);
@@ -588,9 +600,44 @@ class Lowerer {
       -> std::optional<std::size_t>;
   auto rank_after_loop(const ir::Node& node, std::size_t index, std::size_t depth)
       -> std::optional<std::size_t>;
+  // The length of an axis when it is certain.
+  auto dim_of(const ir::Value* value, std::size_t axis, std::size_t depth = 0)
+      -> std::optional<std::int64_t>;
+  // Whether it certainly has no or several elements.
+  auto is_never_one(const ir::Value* value, std::size_t depth = 0) -> bool;
   auto is_visible(const ir::Value* value, const ir::Graph* graph) -> bool;
   // Any value of the element type of `like`, made in the current graph.
   auto any_value_like(ir::Value* like, std::string_view name) -> ir::Value*;
+
+  // --- types that cannot go together (mismatches.cpp)
+  // An input of a type that the operator does not take, or not beside another input.
+  struct Mismatch {
+    std::size_t input = 0;
+    std::optional<std::size_t> other = {};
+    schema::TypeSet allowed = {};
+  };
+  auto find_mismatch(const schema::OpVersion& version, const ir::Node& node)
+      -> std::optional<Mismatch>;
+  auto short_text(source::Span span) const -> std::string_view;
+  static auto cast_hint(std::string_view argument, DataType dtype) -> std::string;
+  auto input_hint(const Callee& callee, const Mismatch& mismatch, DataType dtype,
+                  source::Span span) -> std::string;
+  void warn_of_inputs(const Callee& callee, const ir::Node& node,
+                      const SplitArguments& split);
+  void warn_of_operands(const ir::Value* result, std::string_view symbol,
+                        source::Span span);
+  void warn_of_annotation(const ir::Value* value, const ir::Type& type,
+                          source::Span span, source::Span annotated_at);
+  void warn_of_branches(const ir::Graph& first, const ir::Graph& second,
+                        std::span<const std::string_view> names, source::Span span);
+  void warn_of_state(const LoopState& state, const ir::Value* after, source::Span span);
+  void warn_of_condition(const ir::Value* value, source::Span span);
+  void check_index(const ir::Value* base, const indexing::Index& index,
+                   const SubscriptWriter& writer, source::Span span);
+  // A whole number where the graph wants one: small types are cast.
+  auto as_index(ir::Value* index, source::Span span) -> ir::Value*;
+  auto as_int64(ir::Value* number, source::Span span, std::string_view id,
+                std::string_view what) -> ir::Value*;
 
   std::shared_ptr<ScriptFunction> result_;
   const CompileRequest& request_;  // the result's

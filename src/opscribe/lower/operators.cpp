@@ -150,9 +150,33 @@ auto Lowerer::shift(ir::Value* left, ir::Value* right, bool to_left,
   return floor_divide(left, power, wanted);
 }
 
+// A number beside `@` has no axes to multiply along.
+void Lowerer::check_matrices(ir::Value* left, ir::Value* right, source::Span span) {
+  for (const ir::Value* side : {left, right}) {
+    if (rank_of(side) != 0) continue;
+    const std::string message =
+        "`@` multiplies matrices and vectors, and one side is a single value";
+    if (is_castable(side)) {
+      fail_with_help(span, "unsupported-operator", message, "write `*`");
+    }
+    return warn(span, "unsupported-operator", message,
+                "write `*`; plain `FLOAT` is a single value, `FLOAT[...]` a tensor");
+  }
+}
+
 auto Lowerer::binary_values(BinaryOperator op, ir::Value* left, ir::Value* right,
                             std::string_view wanted, const Expr* right_expr,
                             source::Span span) -> ir::Value* {
+  if (op == BinaryOperator::MatMult) check_matrices(left, right, span);
+  if (op == BinaryOperator::Pow && is_castable(right)) refuse_text(right, left);
+  ir::Value* result = binary_node(op, left, right, wanted, right_expr, span);
+  warn_of_operands(result, syntax::symbol_of(op), span);
+  return result;
+}
+
+auto Lowerer::binary_node(BinaryOperator op, ir::Value* left, ir::Value* right,
+                          std::string_view wanted, const Expr* right_expr,
+                          source::Span span) -> ir::Value* {
   const auto dtype = [&] {
     const DataType of_left = dtype_of(left);
     if (of_left != DataType::Undefined && !is_castable(left)) return of_left;
@@ -246,16 +270,18 @@ auto Lowerer::unary(const Expr& expr, const syntax::UnaryOp& node,
       result =
           emit(is_integer(dtype_of(value)) ? "BitwiseNot" : "Not", {value}, wanted);
   }
+  warn_of_operands(result, syntax::symbol_of(node.op), expr.span);
   if (castable) make_castable(result);
   return Operand::of(result);
 }
 
 auto Lowerer::compare_values(CompareOperator op, ir::Value* left, ir::Value* right,
-                             std::string_view wanted, source::Span) -> ir::Value* {
-  if (op == CompareOperator::NotEq) {
-    return emit("Not", {operator_node("Equal", left, right, "tmp")}, wanted);
-  }
-  ir::Value* result = operator_node(op_type_of(op), left, right, wanted);
+                             std::string_view wanted, source::Span span) -> ir::Value* {
+  const bool is_negated = op == CompareOperator::NotEq;
+  ir::Value* result = operator_node(op_type_of(op), left, right,
+                                    is_negated ? std::string_view("tmp") : wanted);
+  warn_of_operands(result, syntax::symbol_of(op), span);
+  if (is_negated) return emit("Not", {result}, wanted);
   castable_.erase(result);  // a truth value is no number
   return result;
 }

@@ -76,7 +76,10 @@ void Lowerer::statement(const Stmt& stmt) {
   if (const auto* node = stmt.as<syntax::Delete>()) {
     refuse_in_strict(stmt.span, "`del`");
     for (const Expr* target : node->targets) {
-      if (!target->plain_name().empty()) scope_->names.erase(target->plain_name());
+      const std::string_view name = target->plain_name();
+      if (name.empty()) continue;
+      if (find_local(name) == nullptr) fail_unbound(name, target->span);
+      scope_->names.erase(name);
     }
     return;
   }
@@ -190,7 +193,9 @@ void Lowerer::annotated(const Stmt& stmt, const syntax::AnnAssign& node) {
     if (value.value == nullptr) {
       value.value = materialise(value, node.value->span, name);
     }
+    warn_of_annotation(value.value, *type, node.value->span, node.annotation->span);
     value.value->set_type(type);
+    types_.forget_unknown();
   }
   bind(name, std::move(value));
 }
@@ -531,10 +536,12 @@ void Lowerer::lower_return(const Stmt& stmt, const syntax::Return& node) {
     if (const auto* call = node.value->as<syntax::Call>(); call != nullptr) {
       Operand value = operand(*node.value, "return_val");
       if (value.list != nullptr && value.list->is_tuple) {
-        return return_operands(value.list->items, stmt.span, true);
+        check_return_count(value.list->items.size(), stmt.span);
+        return return_operands(value.list->items, node.value->span, true);
       }
+      check_return_count(1, stmt.span);
       const Operand one[] = {std::move(value)};
-      return return_operands(one, stmt.span, false);
+      return return_operands(one, node.value->span, false);
     }
   }
   check_return_count(exprs.size(), stmt.span);
@@ -548,7 +555,6 @@ void Lowerer::lower_return(const Stmt& stmt, const syntax::Return& node) {
 
 void Lowerer::return_operands(std::span<const Operand> values, source::Span span,
                               bool several) {
-  check_return_count(values.size(), span);
   for (std::size_t i = 0; i < values.size(); ++i) {
     add_result(values[i], span, several ? fmt::format("return_val{}", i) : "return_val",
                i);
@@ -561,6 +567,7 @@ void Lowerer::add_result(const Operand& value, source::Span span,
   note_list_result(value, *result, index);
   if (has_return_types_ && !active_->is_nested_graph && index < return_types_.size()) {
     if (const ir::Type* type = type_of(*model_, return_types_[index])) {
+      warn_of_annotation(result, *type, span, request_.def->returns->span);
       result->set_type(type);
     }
   }

@@ -42,16 +42,26 @@ auto binds_in_part(const Expr& index) -> bool {
 // Adds the nodes of one subscript where the lowerer stands.
 class SubscriptWriter final : public indexing::Writer {
  public:
-  SubscriptWriter(Lowerer& lowerer, source::Span span)
-      : lowerer_(lowerer), span_(span) {}
+  SubscriptWriter(Lowerer& lowerer, const ir::Value* base, source::Span span)
+      : lowerer_(lowerer), base_(base), span_(span) {}
 
-  auto add(const Expr* expr) -> std::size_t {
-    exprs_.push_back(expr);
-    return exprs_.size() - 1;
+  auto add(const Expr* expr, bool is_bound = false) -> std::size_t {
+    sources_.push_back({expr, is_bound});
+    return sources_.size() - 1;
+  }
+  auto span_of(std::size_t source) const -> source::Span {
+    return sources_[source].expr->span;
   }
 
   auto value(std::size_t source) -> ir::Value* override {
-    return lowerer_.tensor(*exprs_[source]);
+    const auto [expr, is_bound] = sources_[source];
+    ir::Value* value = lowerer_.tensor(*expr);
+    if (is_bound) {
+      return lowerer_.as_int64(value, expr->span, "invalid-subscript",
+                               "the bound of a slice");
+    }
+    if (is_mask(value)) check_mask(value, expr->span);
+    return lowerer_.as_index(value, expr->span);
   }
   auto constant(std::int64_t number) -> ir::Value* override {
     return lowerer_.named_constant(script::Value(number), {}, span_);
@@ -76,18 +86,32 @@ class SubscriptWriter final : public indexing::Writer {
     return lowerer_.rank_of(value);
   }
   auto is_mask(std::size_t source) -> bool override {
-    return !lowerer_.request_.strict && lowerer_.is_mask(*exprs_[source]);
+    return !lowerer_.request_.strict && lowerer_.is_mask(*sources_[source].expr);
   }
   auto is_mask(const ir::Value* index) -> bool override {
     return !lowerer_.request_.strict && lowerer_.dtype_of(index) == DataType::Bool;
   }
   [[noreturn]] void fail(std::size_t source, std::string_view message,
                          std::string_view help) override {
-    lowerer_.fail_with_help(exprs_[source]->span, "invalid-subscript",
-                            std::string(message), std::string(help));
+    lowerer_.fail_with_help(span_of(source), "invalid-subscript", std::string(message),
+                            std::string(help));
   }
 
  private:
+  struct Source {
+    const Expr* expr;
+    bool is_bound;  // of a slice
+  };
+
+  void check_mask(const ir::Value* mask, source::Span span) {
+    const auto axes = lowerer_.rank_of(base_);
+    const auto covered = lowerer_.rank_of(mask);
+    if (!axes || !covered || *covered <= *axes) return;
+    lowerer_.warn(
+        span, "invalid-subscript",
+        fmt::format("the mask has {} axes, and the tensor has {}", *covered, *axes),
+        "a mask has the shape of the tensor, or of its first axes");
+  }
   auto unique(const indexing::Label& label) -> Name {
     if (label.of == nullptr) return lowerer_.names_.unique(label.text);
     return lowerer_.names_.unique(
@@ -106,8 +130,9 @@ class SubscriptWriter final : public indexing::Writer {
   }
 
   Lowerer& lowerer_;
+  const ir::Value* base_;
   source::Span span_;
-  std::vector<const Expr*> exprs_;
+  std::vector<Source> sources_;
   Name result_;
 };
 
@@ -165,7 +190,7 @@ auto Lowerer::slice_bound(const Expr* expr, SubscriptWriter& writer)
     -> indexing::Bound {
   using Kind = indexing::Bound::Kind;
   if (expr == nullptr) return {};
-  const std::size_t source = writer.add(expr);
+  const std::size_t source = writer.add(expr, true);
   if (const auto value = literal(*expr)) {
     if (value->is_none()) return {};
     if (const auto number = value->as_int()) return {Kind::Number, *number, source};
@@ -196,6 +221,14 @@ auto Lowerer::index_part(const Expr& element, SubscriptWriter& writer)
     part.end = slice_bound(slice->upper, writer);
     part.step = slice_bound(slice->step, writer);
   } else if (const auto number = index_number(element)) {
+    if (element.is_constant(syntax::Constant::Kind::True) ||
+        element.is_constant(syntax::Constant::Kind::False)) {
+      warn(element.span, "invalid-subscript",
+           fmt::format("an index is a whole number, and this is a truth value; it is "
+                       "taken as {}",
+                       *number),
+           "write a number, a mask, or `None`");
+    }
     part.kind = Kind::Scalar;
     part.number = *number;
   } else {
@@ -212,6 +245,36 @@ auto Lowerer::is_known_none(const Expr& expr) -> bool {
 
 // --- the nodes
 
+// What is wrong whatever the tensor holds.
+void Lowerer::check_index(const ir::Value* base, const indexing::Index& index,
+                          const SubscriptWriter& writer, source::Span span) {
+  const auto rank = rank_of(base);
+  if (!rank) return;
+  const std::size_t count = index.num_axes();
+  if (count > *rank) {
+    warn(span, "invalid-subscript",
+         *rank == 0 ? std::string("a single value has no axis to index")
+                    : fmt::format("too many indices: there are {}, and the tensor has "
+                                  "{} {}",
+                                  count, *rank, *rank == 1 ? "axis" : "axes"),
+         "index no more axes than there are; plain `FLOAT` is a single value, "
+         "`FLOAT[...]` a tensor");
+    return;
+  }
+  for (const indexing::Part& part : index.parts()) {
+    if (part.kind != indexing::Part::Kind::Scalar) continue;
+    const std::int64_t axis =
+        part.axis < 0 ? part.axis + static_cast<std::int64_t>(*rank) : part.axis;
+    const auto length = dim_of(base, static_cast<std::size_t>(axis));
+    if (!length || (part.number < *length && part.number >= -*length)) continue;
+    warn(writer.span_of(part.source), "invalid-subscript",
+         fmt::format("index {} is out of range: axis {} has length {}", part.number,
+                     axis, *length),
+         *length == 0 ? std::string("the tensor is empty")
+                      : fmt::format("there are {} to {}", -*length, *length - 1));
+  }
+}
+
 auto Lowerer::subscript_value(ir::Value* base, const Expr& index,
                               std::string_view wanted, source::Span span)
     -> ir::Value* {
@@ -220,10 +283,11 @@ auto Lowerer::subscript_value(ir::Value* base, const Expr& index,
   const auto* tuple = in_turn->as<syntax::Tuple>();
   const std::span<const Expr* const> elements =
       tuple == nullptr ? std::span<const Expr* const>(&in_turn, 1) : tuple->elements;
-  SubscriptWriter writer(*this, span);
+  SubscriptWriter writer(*this, base, span);
   std::vector<indexing::Part> parts;
   for (const Expr* element : elements) parts.push_back(index_part(*element, writer));
   const indexing::Index made(std::move(parts), writer);
+  check_index(base, made, writer, span);
   if (made.takes_everything()) {
     refuse_in_strict(span, "a subscript that takes everything");
   }
@@ -356,6 +420,7 @@ void Lowerer::assign_subscript(const Expr& target, const syntax::Subscript& node
   }
   ir::Value* x = materialise(base, node.value->span);
   ir::Value* update = materialise(value, value_span);
+  if (is_castable(update)) refuse_text(update, x);
   if (is_castable(update) || dtype_of(update) != dtype_of(x))
     update = cast_like(update, x);
   ir::Value* shape = emit("Shape", {x}, fmt::format("{}_shape", name->id));

@@ -67,7 +67,7 @@ void Lowerer::set_scan_types(const ir::Node& scan) {
 // The element type with which a variable enters the loop. A Python number takes another
 // one where the body computes it with values of that.
 void Lowerer::set_state_type(const LoopState& state, const LoopPlan& plan) {
-  if (!state.before) return;
+  if (!state.before || state.facts != nullptr) return;
   const script::Value* number = state.before->known.get();
   const auto& retyped = state_types_[plan.stmt];
   if (const auto found = retyped.find(state.name); found != retyped.end()) {

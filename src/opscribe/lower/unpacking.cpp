@@ -23,17 +23,6 @@ auto star_in(std::span<const Expr* const> targets) -> std::optional<std::size_t>
   return std::nullopt;
 }
 
-// The number of rows, when the type says it.
-auto rows_of(const ir::Value* value) -> std::optional<std::size_t> {
-  const ir::Type* type = value == nullptr ? nullptr : value->type();
-  if (type == nullptr || !type->is_tensor() || type->shape == nullptr) return {};
-  if (type->shape->rank() == 0) return {};
-  const ir::Dim& first = type->shape->dims[0];
-  if (!first.is_fixed() || first.value < 0) return {};
-  const auto rows = static_cast<std::size_t>(first.value);
-  return rows <= kMaxUnpacked ? std::optional(rows) : std::nullopt;
-}
-
 }  // namespace
 
 void Lowerer::assign_items(std::span<const Expr* const> targets, const Expr& value) {
@@ -168,9 +157,22 @@ void Lowerer::unpack(std::span<const Expr* const> targets, const Operand& value,
 // by the tensor's type.
 auto Lowerer::items_for(std::span<const Expr* const> targets, const Operand& value,
                         source::Span span) -> std::vector<Operand> {
-  const auto count =
-      star_in(targets) ? rows_of(value.value) : std::optional(targets.size());
-  return items_of(value, span, count);
+  std::optional<std::size_t> rows;
+  if (value.value != nullptr && value.list == nullptr) {
+    if (rank_of(value.value) == 0) {
+      fail_with_help(span, "unpacking",
+                     fmt::format("a single value cannot be unpacked to {} targets",
+                                 targets.size()),
+                     "only tensors with axes have rows; plain `FLOAT` is a single "
+                     "value, `FLOAT[...]` a tensor");
+    }
+    const auto length = dim_of(value.value, 0);
+    const bool is_few = length && std::cmp_less_equal(*length, kMaxUnpacked);
+    if (is_few) rows = static_cast<std::size_t>(*length);
+  }
+  if (star_in(targets)) return items_of(value, span, rows);
+  if (rows && *rows != targets.size()) fail_unpacking(targets, *rows, span);
+  return items_of(value, span, targets.size());
 }
 
 void Lowerer::bind_items(std::span<const Expr* const> targets,
@@ -196,8 +198,10 @@ void Lowerer::bind_items(std::span<const Expr* const> targets,
 
 void Lowerer::fail_unpacking(std::span<const Expr* const> targets, std::size_t count,
                              source::Span span) {
-  fail(span, "unpacking", "{} value{} for {} targets", count, count == 1 ? "" : "s",
-       targets.size());
+  fail_with_help(span, "unpacking",
+                 fmt::format("{} value{} for {} targets", count, count == 1 ? "" : "s",
+                             targets.size()),
+                 "write one target for each value, or `*rest` for all others");
 }
 
 }  // namespace opscribe::lower

@@ -91,6 +91,14 @@ auto ElementTypes::source_of(const ir::Value* value) const -> Source {
                                          : tensor_dtype(output->type_str)};
 }
 
+auto ElementTypes::find(const ir::Value* value) const -> const Found* {
+  const auto found = found_.find(value);
+  if (found == found_.end()) return nullptr;
+  const bool is_certain = found->second.dtype != DataType::Undefined ||
+                          found->second.num_changes == num_changes_;
+  return is_certain ? &found->second : nullptr;
+}
+
 auto ElementTypes::of(const ir::Value* value) -> DataType {
   SmallVector<const ir::Value*, 16> passed;
   const ir::Value* at = value;
@@ -100,8 +108,8 @@ auto ElementTypes::of(const ir::Value* value) -> DataType {
       dtype = type->dtype();
       break;
     }
-    if (const auto known = found_.find(at); known != found_.end()) {
-      dtype = known->second;
+    if (const Found* before = find(at)) {
+      dtype = before->dtype;
       break;
     }
     passed.push_back(at);
@@ -112,9 +120,12 @@ auto ElementTypes::of(const ir::Value* value) -> DataType {
     }
     at = source.value;
   }
-  // What is not known yet may be told later.
-  if (dtype == DataType::Undefined) return dtype;
-  for (const ir::Value* each : passed) found_.insert_or_assign(each, dtype);
+  // Of a chain not followed to its end, only the beginning is known to be too far away.
+  const bool is_cut = passed.size() == kMaxDepth && dtype == DataType::Undefined;
+  for (const ir::Value* each : passed) {
+    found_.insert_or_assign(each, Found{dtype, num_changes_});
+    if (is_cut) break;
+  }
   return dtype;
 }
 

@@ -18,14 +18,21 @@ class ElementTypes {
   explicit ElementTypes(const Registry& registry) : registry_(registry) {}
 
   // The version of the standard operators; before it is set they tell nothing.
-  void set_opset(std::int64_t version) { opset_ = version; }
+  void set_opset(std::int64_t version) {
+    opset_ = version;
+    forget_unknown();
+  }
   // `value` has the element type of `other`: a loop's variable and its start, say.
   void set_same(const ir::Value* value, ir::Value* other) {
     same_.insert_or_assign(value, other);
+    forget_unknown();
   }
   void set(const ir::Value* value, DataType dtype) {
-    found_.insert_or_assign(value, dtype);
+    found_.insert_or_assign(value, Found{.dtype = dtype});
+    forget_unknown();
   }
+  // A value got a type of its own: what was not known before may be now.
+  void forget_unknown() { ++num_changes_; }
 
   // The element type when it is certain; Undefined otherwise.
   auto of(const ir::Value* value) -> DataType;
@@ -42,12 +49,20 @@ class ElementTypes {
     ir::Value* value = nullptr;
     DataType dtype = DataType::Undefined;
   };
+  // What was found out about a value. Nothing is a finding, too, until a type is set.
+  struct Found {
+    DataType dtype = DataType::Undefined;
+    std::uint32_t num_changes = 0;
+  };
+
   auto source_of(const ir::Value* value) const -> Source;
+  auto find(const ir::Value* value) const -> const Found*;
 
   const Registry& registry_;
   std::optional<std::int64_t> opset_;
   std::unordered_map<const ir::Value*, ir::Value*> same_;
-  std::unordered_map<const ir::Value*, DataType> found_;
+  std::unordered_map<const ir::Value*, Found> found_;
+  std::uint32_t num_changes_ = 0;
 };
 
 // A standard operator whose result has the shape that its inputs broadcast to.

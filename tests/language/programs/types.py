@@ -1,6 +1,6 @@
 """Element types that follow from how values are computed."""
 
-from onnxscript import FLOAT, INT64, script
+from onnxscript import BOOL, FLOAT, INT32, INT64, UINT8, script
 from onnxscript import opset18 as op
 
 
@@ -70,3 +70,22 @@ def largest_from_zero(x: FLOAT["N"]):
             best = x[i]
         i += 1
     return best, i
+
+
+@script(default_opset=op)
+def small_integers(x: FLOAT["N"], k: UINT8, n: INT32):
+    total = x[k]
+    for i in range(n):
+        total = total + x[i]
+    for i in range(k, n):
+        total = total * 2.0
+    return total, x[:n], x[k:n], x[n]
+
+
+@script(default_opset=op)
+def integer_or_fraction(x: FLOAT["N"], c: BOOL):
+    if c:
+        factor = 2
+    else:
+        factor = 0.5
+    return x * factor, (3 if c else 1.5) * x

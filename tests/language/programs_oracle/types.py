@@ -37,6 +37,15 @@ def largest_from_zero(x):
     return max(f32(0), x[:3].max()), i64(3)
 
 
+def small_integers(x, k, n):
+    total = (x[k] + x[:n].sum(dtype=f32)) * f32(2) ** (n - k)
+    return total, x[:n], x[k:n], x[n]
+
+
+def integer_or_fraction(x, c):
+    return x * f32(2 if c else 0.5), x * f32(3 if c else 1.5)
+
+
 X = np.array([1.5, -2.0, 0.5, 3.0], f32)
 M = np.arange(6, dtype=f32).reshape(2, 3)
 
@@ -47,5 +56,7 @@ CASES = {
     "sum_from_zero": [(X,), (X[:1],)],
     "sums_from_zero": [(M,)],
     "largest_from_zero": [(X,), (-X,)],
+    "small_integers": [(X, np.array(1, np.uint8), np.array(3, np.int32))],
+    "integer_or_fraction": [(X, np.array(c)) for c in (True, False)],
 }
 HELPERS = ("is_large", "next_number")

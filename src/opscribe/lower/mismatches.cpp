@@ -1,0 +1,313 @@
+// What can never run, as far as element types and shapes are known.
+//
+//   op.Sqrt(n)                  of an INT64: Sqrt takes floats
+//   op.Add(x, n)                of a FLOAT and an INT64
+//   y: INT64[3] = op.Abs(x)     of a FLOAT
+//   if c: y = x                 y is FLOAT on one way, INT64 on the other
+//   else: y = n
+//
+// The reference compiles all of these, so that they are warnings. Where a type is not
+// known, nothing is said.
+
+#include <algorithm>
+
+#include "opscribe/lower/lowerer.h"
+#include "opscribe/ops/registry.h"
+
+namespace opscribe::lower {
+
+namespace {
+
+// "floats and BOOL": many types at a glance.
+auto names_of(const schema::TypeSet& types) -> std::string {
+  using enum DataType;
+  std::vector<std::string_view> names;
+  const auto all = [&](std::initializer_list<DataType> dtypes) {
+    return std::ranges::all_of(dtypes,
+                               [&](DataType each) { return types.contains(each); });
+  };
+  const bool has_floats = all({Float, Double});
+  const bool has_integers = all({Int32, Int64, UInt32, UInt64});
+  if (has_floats) names.emplace_back("floats");
+  if (has_integers) names.emplace_back("integers");
+  for (std::int32_t number = 1; number <= kNumDataTypes; ++number) {
+    const auto dtype = static_cast<DataType>(number);
+    if (!types.contains(dtype) || info(dtype).number_class == NumberClass::Complex)
+      continue;
+    if ((has_floats && is_float(dtype)) || (has_integers && is_integer(dtype)))
+      continue;
+    names.push_back(info(dtype).enum_name);
+  }
+  if (names.empty()) return "no tensors";
+  const std::string_view last = names.back();
+  names.pop_back();
+  if (names.empty()) return std::string(last);
+  return fmt::format("{} and {}", fmt::join(names, ", "), last);
+}
+
+// What a value of a wrong type is best cast to.
+auto nearest_of(const schema::TypeSet& types) -> DataType {
+  for (const DataType dtype : {DataType::Float, DataType::Int64, DataType::Bool}) {
+    if (types.contains(dtype)) return dtype;
+  }
+  return DataType::Undefined;
+}
+
+// What nearly all is computed on needs no look into the definitions.
+auto is_computable(std::string_view op_type, DataType dtype, std::int64_t opset)
+    -> bool {
+  constexpr std::int64_t kTakesIntegers = 13;
+  if (dtype != DataType::Float && dtype != DataType::Int64) return false;
+  const bool is_logic = op_type == "And" || op_type == "Or" || op_type == "Xor" ||
+                        op_type == "Not" || op_type.starts_with("Bit");
+  return opset >= kTakesIntegers && !is_logic;
+}
+
+auto rank_in_kinds(DataType dtype) -> int {
+  if (dtype == DataType::Bool) return 1;
+  if (is_integer(dtype)) return 2;
+  return is_float(dtype) ? 3 : 0;
+}
+
+}  // namespace
+
+// --- inputs of operators
+
+auto Lowerer::find_mismatch(const schema::OpVersion& version, const ir::Node& node)
+    -> std::optional<Mismatch> {
+  struct Bound {
+    std::string_view variable;
+    std::size_t input;
+    DataType dtype;
+  };
+  SmallVector<Bound, 4> bound;
+  for (std::size_t i = 0; i < node.num_inputs(); ++i) {
+    const ir::Value* value = node.input(i);
+    const DataType dtype = value == nullptr ? DataType::Undefined : dtype_of(value);
+    if (dtype == DataType::Undefined) continue;
+    const schema::Param* param = version.input_at(i);
+    if (param == nullptr) continue;
+    const schema::TypeConstraint* variable = version.find_type(param->type_str);
+    const schema::TypeSet allowed =
+        variable != nullptr ? variable->allowed : version.allowed_types(*param);
+    if (!allowed.contains(dtype)) return Mismatch{.input = i, .allowed = allowed};
+    if (variable == nullptr || !param->homogeneous) continue;
+    const auto other = std::find_if(bound.begin(), bound.end(), [&](const Bound& each) {
+      return each.variable == variable->name;
+    });
+    if (other == bound.end()) {
+      bound.push_back({variable->name, i, dtype});
+    } else if (other->dtype != dtype) {
+      return Mismatch{.input = i, .other = other->input, .allowed = allowed};
+    }
+  }
+  return std::nullopt;
+}
+
+// The text of an argument if it is short enough to be repeated.
+auto Lowerer::short_text(source::Span span) const -> std::string_view {
+  constexpr std::size_t kLongest = 30;
+  const std::string_view all = text(span);
+  return all.size() <= kLongest && all.find('\n') == std::string_view::npos
+             ? all
+             : std::string_view("...");
+}
+
+auto Lowerer::cast_hint(std::string_view argument, DataType dtype) -> std::string {
+  return fmt::format("cast it: `op.Cast({}, to={}.dtype)`", argument,
+                     info(dtype).enum_name);
+}
+
+void Lowerer::warn_of_inputs(const Callee& callee, const ir::Node& node,
+                             const SplitArguments& split) {
+  const auto found = find_mismatch(*callee.schema, node);
+  if (!found) return;
+  const auto span_of = [&](std::size_t input) {
+    const bool is_given = input < split.inputs.size() && split.inputs[input];
+    return is_given ? split.inputs[input]->expr->span : current_;
+  };
+  const source::Span span = span_of(found->input);
+  const DataType dtype = dtype_of(node.input(found->input));
+  const std::string_view has = info(dtype).enum_name;
+  if (!found->other) {
+    const schema::Param& param = *callee.schema->input_at(found->input);
+    warn(span, "input-type",
+         fmt::format("input `{}` of `{}` is {}; in opset {} the operator takes {}",
+                     param.name, callee.name, has, callee.opset.version,
+                     names_of(found->allowed)),
+         input_hint(callee, *found, dtype, span));
+    return;
+  }
+  const source::Span other_span = span_of(*found->other);
+  const DataType other = dtype_of(node.input(*found->other));
+  const bool is_lower = rank_in_kinds(dtype) <= rank_in_kinds(other);
+  const std::string_view from = short_text(is_lower ? span : other_span);
+  const std::string_view to = short_text(is_lower ? other_span : span);
+  warn(span, "input-type",
+       fmt::format("inputs `{}` and `{}` of `{}` have to be of one element type, and "
+                   "are {} and {}",
+                   callee.schema->input_at(*found->other)->name,
+                   callee.schema->input_at(found->input)->name, callee.name,
+                   info(other).enum_name, has),
+       callee.opset.version >= 15
+           ? fmt::format("cast one of them: `op.CastLike({}, {})`", from, to)
+           : cast_hint(from, is_lower ? other : dtype),
+       LabelText{other_span, fmt::format("this one is {}", info(other).enum_name)});
+}
+
+// Another opset may take what this one does not.
+auto Lowerer::input_hint(const Callee& callee, const Mismatch& mismatch, DataType dtype,
+                         source::Span span) -> std::string {
+  const schema::OpDef* def =
+      ops::registry().find(ir::canonical_domain(callee.opset.domain), callee.name);
+  for (auto it = def->versions.rbegin(); it != def->versions.rend(); ++it) {
+    const schema::Param* param = it->input_at(mismatch.input);
+    if (it->since <= callee.schema->since || param == nullptr) continue;
+    if (it->allowed_types(*param).contains(dtype)) {
+      return fmt::format("opset {} and newer take it", it->since);
+    }
+  }
+  const DataType to = nearest_of(mismatch.allowed);
+  if (to == DataType::Undefined || dtype == DataType::String) {
+    return fmt::format("`opscribe doc {}@{}` shows what it takes", callee.name,
+                       callee.opset.version);
+  }
+  return cast_hint(short_text(span), to);
+}
+
+// --- Python's operators
+
+void Lowerer::warn_of_operands(const ir::Value* result, std::string_view symbol,
+                               source::Span span) {
+  const ir::Node& node = *result->producer();
+  const std::string_view op_type = node.op_type().view();
+  const std::int64_t opset = default_opset(span).version;
+  const DataType first = dtype_of(node.input(0));
+  const bool is_same = std::ranges::all_of(node.input_uses(), [&](const ir::Use& use) {
+    return dtype_of(use.value()) == first;
+  });
+  if (is_same &&
+      (first == DataType::Undefined || is_computable(op_type, first, opset))) {
+    return;
+  }
+  const schema::OpVersion* version = ops::registry().find("", op_type, opset);
+  if (version == nullptr) {
+    warn(span, "unknown-operator",
+         fmt::format("`{}` of {} is {}, which opset {} does not have", symbol,
+                     info(dtype_of(node.input(0))).enum_name, op_type, opset),
+         "use a newer opset");
+    return;
+  }
+  const auto found = find_mismatch(*version, node);
+  if (!found) return;
+  const DataType dtype = dtype_of(node.input(found->input));
+  if (found->other) {
+    warn(span, "input-type",
+         fmt::format("both sides of `{}` have to be of one element type, and are {} "
+                     "and {}",
+                     symbol, info(dtype_of(node.input(*found->other))).enum_name,
+                     info(dtype).enum_name),
+         "cast one of them: `op.CastLike(a, b)`");
+    return;
+  }
+  const DataType to = nearest_of(found->allowed);
+  warn(span, "input-type",
+       fmt::format("`{}` does not work on {}: in opset {} it takes {}", symbol,
+                   info(dtype).enum_name, opset, names_of(found->allowed)),
+       to == DataType::Undefined || dtype == DataType::String
+           ? std::string("ONNX has no operator for it")
+           : fmt::format("cast first: `op.Cast(x, to={}.dtype)`", info(to).enum_name));
+}
+
+// --- variables
+
+void Lowerer::warn_of_annotation(const ir::Value* value, const ir::Type& type,
+                                 source::Span span, source::Span annotated_at) {
+  if (!type.is_tensor()) return;
+  const DataType dtype = dtype_of(value);
+  if (dtype == DataType::Undefined || dtype == type.dtype()) return;
+  warn(span, "annotation-type",
+       fmt::format("this is {}, and its annotation says {}", info(dtype).enum_name,
+                   info(type.dtype()).enum_name),
+       fmt::format("change the annotation, or {}",
+                   cast_hint(short_text(span), type.dtype())),
+       LabelText{annotated_at, "annotated here"});
+}
+
+void Lowerer::warn_of_branches(const ir::Graph& first, const ir::Graph& second,
+                               std::span<const std::string_view> names,
+                               source::Span span) {
+  const std::size_t count = std::min(first.outputs().size(), second.outputs().size());
+  for (std::size_t i = 0; i < count; ++i) {
+    const DataType dtype = dtype_of(first.outputs()[i].value);
+    const DataType other = dtype_of(second.outputs()[i].value);
+    if (dtype == other || dtype == DataType::Undefined ||
+        other == DataType::Undefined) {
+      continue;
+    }
+    const auto& made = active_->body.made_names;
+    const bool has_name =
+        i < names.size() && std::ranges::find(made, names[i]) == made.end();
+    const std::string what =
+        has_name ? fmt::format("`{}`", names[i]) : std::string("the value");
+    warn(span, "changing-type",
+         fmt::format("{} is {} on one way through this and {} on the other; a value of "
+                     "a graph has one element type",
+                     what, info(dtype).enum_name, info(other).enum_name),
+         "cast one of them, or give them different names");
+  }
+}
+
+void Lowerer::warn_of_state(const LoopState& state, const ir::Value* after,
+                            source::Span span) {
+  if (state.facts != nullptr || !state.before) return;
+  const ir::Value* start = state.before->value;
+  const bool adapts =
+      state.input->uses().empty() && (start == nullptr || is_castable(start));
+  const DataType dtype = dtype_of(state.input);
+  const DataType other = dtype_of(after);
+  if (adapts || dtype == other || dtype == DataType::Undefined ||
+      other == DataType::Undefined) {
+    return;
+  }
+  warn(span, "changing-type",
+       fmt::format("`{}` is {} before this loop and {} after an iteration; a variable "
+                   "of a loop keeps its element type",
+                   state.name, info(dtype).enum_name, info(other).enum_name),
+       fmt::format("cast it in the loop, or before: `{} = op.Cast({}, to={}.dtype)`",
+                   state.name, state.name, info(other).enum_name));
+}
+
+void Lowerer::warn_of_condition(const ir::Value* value, source::Span span) {
+  if (!is_never_one(value)) return;
+  warn(span, "invalid-condition",
+       fmt::format("`{}` is no single truth value: it has no or several elements",
+                   short_text(span)),
+       "say which is meant: all, any, or one of them");
+}
+
+// --- whole numbers
+
+auto Lowerer::as_index(ir::Value* index, source::Span span) -> ir::Value* {
+  const DataType dtype = dtype_of(index);
+  if (dtype == DataType::Int32 || dtype == DataType::Bool) return index;
+  return as_int64(index, span, "invalid-subscript", "an index");
+}
+
+auto Lowerer::as_int64(ir::Value* number, source::Span span, std::string_view id,
+                       std::string_view what) -> ir::Value* {
+  const DataType dtype = dtype_of(number);
+  if (dtype == DataType::Undefined || dtype == DataType::Int64) return number;
+  if (is_integer(dtype) || dtype == DataType::Bool) {
+    if (request_.strict) return number;
+    const std::string wanted = fmt::format("{}_cast", number->name().view());
+    return cast_to(number, DataType::Int64, wanted);
+  }
+  const std::string message = fmt::format("{} is a whole number, and `{}` is {}", what,
+                                          short_text(span), info(dtype).enum_name);
+  if (is_castable(number)) fail_with_help(span, id, message, "write a whole number");
+  warn(span, id, message, cast_hint(short_text(span), DataType::Int64));
+  return number;
+}
+
+}  // namespace opscribe::lower
