@@ -24,7 +24,9 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import onnx
 import onnxruntime
+from onnx.reference import ReferenceEvaluator
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
@@ -151,9 +153,28 @@ def plain(source: str) -> Callable[..., Any]:
     def keep(*_args: Any, **_named: Any) -> Callable[[Any], Any]:
         return lambda function: function
 
+    def script(*_args: Any, **_named: Any) -> Callable[[Any], Any]:
+        """A list that a script function gives is the tensor of its items."""
+
+        def stacking(function: Callable[..., Any]) -> Callable[..., Any]:
+            def stacked(*args: Any, **named: Any) -> Any:
+                result = function(*args, **named)
+                if isinstance(result, tuple):
+                    return tuple(array(r) if isinstance(r, list) else r for r in result)
+                return array(result) if isinstance(result, list) else result
+
+            return stacked
+
+        return stacking
+
     package = types.SimpleNamespace()
     package.op = types.SimpleNamespace(**OPERATORS)
-    names: dict[str, Any] = {"op": package.op, "script": keep, "graph": keep, "np": np}
+    names: dict[str, Any] = {
+        "op": package.op,
+        "script": script,
+        "graph": keep,
+        "np": np,
+    }
     names |= dict.fromkeys(("FLOAT", "INT64", "BOOL"), Annotation())
     tree = ast.parse(source)
     tree.body = [s for s in tree.body if not isinstance(s, ast.Import | ast.ImportFrom)]
@@ -187,9 +208,19 @@ def session(data: bytes) -> onnxruntime.InferenceSession:
     )
 
 
-def run_session(run: onnxruntime.InferenceSession, inputs: list[Any]) -> list[Any]:
+def run_session(
+    run: onnxruntime.InferenceSession, data: bytes, inputs: list[Any]
+) -> list[Any]:
     names = [i.name for i in run.get_inputs()]
-    return list(run.run(None, dict(zip(names, inputs, strict=True))))
+    feeds = dict(zip(names, inputs, strict=True))
+    try:
+        return list(run.run(None, feeds))
+    except onnxruntime.capi.onnxruntime_pybind11_state.Fail as error:
+        # It takes a Cast to another type and back out of the graph and forgets that an
+        # If within an If uses it; test_random_programs.py has such a model.
+        if "Missing Input" not in str(error):
+            raise
+        return list(ReferenceEvaluator(onnx.load_from_string(data)).run(None, feeds))
 
 
 def by_command(path: Path) -> bytes:
@@ -265,12 +296,12 @@ def examine(seed: int, folder: Path) -> Outcome | None:
         way = "command"
         data = by_command(path)
         way = "load"
-        runs = [session(model)]
+        runs = [(session(model), model)]
         if data != model:
-            runs.append(session(data))
+            runs.append((session(data), data))
         for case, expected in zip(cases, wanted, strict=True):
             for way, run in zip(("compiled", "command"), runs, strict=False):
-                problem = difference(program, expected, run_session(run, case))
+                problem = difference(program, expected, run_session(*run, case))
                 if problem:
                     return Outcome(seed, way, f"{problem} for {case}")
         way = "eager"
