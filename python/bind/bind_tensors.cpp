@@ -186,6 +186,36 @@ auto dlpack(nb::handle self, const nb::kwargs& options) -> nb::object {
   return nb::cast(array).attr("__dlpack__")(**options);
 }
 
+// NumPy has no bfloat16 of its own, so it takes no such array of another library.
+auto bfloat16_from_dlpack(nb::handle object) -> PyTensor {
+  nb::ndarray<nb::ro, nb::device::cpu> array;
+  if (!nb::try_cast(object, array) ||
+      array.dtype() != dlpack_dtype(DataType::BFloat16)) {
+    throw nb::buffer_error("DLPack gives no array of bfloat16 in main memory");
+  }
+  std::vector<std::int64_t> dims;
+  for (std::size_t i = 0; i < array.ndim(); ++i) {
+    dims.push_back(static_cast<std::int64_t>(array.shape(i)));
+  }
+  const auto* cells = static_cast<const std::uint16_t*>(array.data());
+  PyTensor result;
+  result.value = build_storage<std::uint16_t>(
+      DataType::BFloat16, Dims(dims), nullptr, [&](std::span<std::uint16_t> out) {
+        std::vector<std::int64_t> index(dims.size(), 0);
+        for (std::uint16_t& cell : out) {
+          std::int64_t at = 0;
+          for (std::size_t i = 0; i < dims.size(); ++i)
+            at += index[i] * array.stride(i);
+          cell = cells[at];
+          for (std::size_t i = dims.size(); i > 0 && ++index[i - 1] == dims[i - 1];
+               --i) {
+            index[i - 1] = 0;
+          }
+        }
+      });
+  return result;
+}
+
 // --- the buffer protocol: the raw bytes, read-only
 //
 // An object of its own exports them: NumPy would take a Tensor that did for an array of
@@ -357,6 +387,9 @@ void bind_makers(nb::class_<PyTensor>& tensor) {
 
 // For opscribe/_arrays.py.
 void bind_helpers(nb::module_& module) {
+  module.def("bfloat16_from_dlpack", &bfloat16_from_dlpack, nb::arg("array"),
+             nb::sig("def bfloat16_from_dlpack(array: typing.Any) -> Tensor"),
+             "A copy of an array of bfloat16 that speaks DLPack.");
   module.def("pack_codes", &pack_codes, nb::arg("dtype"), nb::arg("shape"),
              nb::arg("codes"),
              nb::sig("def pack_codes(dtype: DataType, shape: "

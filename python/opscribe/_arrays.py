@@ -12,6 +12,7 @@ from opscribe._core import (
     DataType,
     RawBuffer,
     Tensor,
+    bfloat16_from_dlpack,
     pack_codes,
     unpacked_codes,
     view_of,
@@ -122,12 +123,30 @@ def _share(array: npt.NDArray[Any], dtype: DataType) -> Tensor:
     return view_of(root, dtype, array.shape, offset if flat.size else 0)
 
 
+def foreign_array(value: Any) -> npt.NDArray[Any]:
+    """An array of another library as one of NumPy's, for bfloat16 one of ml_dtypes'."""
+    try:
+        if hasattr(value, "__array__"):
+            return np.asarray(value)
+        return np.from_dlpack(value)
+    except (BufferError, RuntimeError, TypeError, ValueError):
+        if not hasattr(value, "__dlpack__"):
+            raise
+        try:
+            tensor = bfloat16_from_dlpack(value)
+        except BufferError:
+            tensor = None
+        if tensor is None:
+            raise
+    return tensor.numpy()
+
+
 def to_tensor(values: Any, dtype: DataType | None = None) -> Tensor:
     """A tensor of the elements of an array, or of what NumPy makes one of."""
     if isinstance(values, Tensor) and dtype in (None, values.dtype):
         return values
-    if hasattr(values, "__dlpack__") and not hasattr(values, "__array__"):
-        values = np.from_dlpack(values)
+    if hasattr(values, "__dlpack__") and not isinstance(values, np.ndarray):
+        values = foreign_array(values)
     if dtype == DataType.STRING or (dtype is None and _is_text(values)):
         texts = np.asarray(values, dtype=object)
         return Tensor.from_strings(texts.shape, list(texts.flat))

@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from opscribe._arrays import foreign_array
 from opscribe._core import Tensor
 from opscribe._operators import value_of
 from opscribe._signature import OpSignature, Parameter
@@ -222,10 +223,8 @@ def as_array(value: Any) -> Any:
         return np.asarray(value)
     if _is_constant(value):
         return as_constant(value)
-    if hasattr(value, "__array__"):
-        return np.asarray(value)
-    if hasattr(value, "__dlpack__"):
-        return np.from_dlpack(value)
+    if hasattr(value, "__array__") or hasattr(value, "__dlpack__"):
+        return foreign_array(value)
     if type(value).__name__ == "TensorProto":
         from onnx import numpy_helper
 

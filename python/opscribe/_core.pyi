@@ -535,6 +535,9 @@ class Tensor:
 
     __array_priority__: float = 1000.0
 
+def bfloat16_from_dlpack(array: Any) -> Tensor:
+    """A copy of an array of bfloat16 that speaks DLPack."""
+
 def pack_codes(dtype: DataType, shape: Sequence[int], codes: Any) -> Tensor:
     """A tensor of 2-, 4- or 6-bit elements, from one byte per element."""
 

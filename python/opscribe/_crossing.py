@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from opscribe._arrays import foreign_array
 from opscribe._autocast import EmptyListError, TensorSequence, as_constant, stacked
 from opscribe._core import DataType, Tensor
 from opscribe._operators import value_of
@@ -45,10 +46,8 @@ def as_input(value: Any) -> Any:
         return Tensor(np.asarray(value))
     if isinstance(value, (bool, int, float, complex, str)):
         return Tensor(as_constant(value))
-    if hasattr(value, "__array__"):
-        return Tensor(np.asarray(value))
-    if hasattr(value, "__dlpack__"):
-        return Tensor(np.from_dlpack(value))
+    if hasattr(value, "__array__") or hasattr(value, "__dlpack__"):
+        return Tensor(foreign_array(value))
     raise TypeError(
         f"a script function takes tensors, arrays and numbers, not "
         f"{type(value).__name__} ({value!r})"

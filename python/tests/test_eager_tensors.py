@@ -11,6 +11,7 @@ import pytest
 from opscribe.evaluator import EagerModeError
 
 from opscribe import (
+    BFLOAT16,
     BOOL,
     FLOAT,
     INT64,
@@ -483,3 +484,57 @@ def test_arrays_of_other_libraries_are_operands() -> None:
     assert (left + right).tolist() == [5.0, 10.0]
     assert (right / left).tolist() == [4.0, 4.0]
     assert (left < right).tolist() == [True, True]
+
+
+class Torch:
+    """A tensor of `torch` of a type that NumPy has no name for."""
+
+    def __init__(self, tensor: Tensor) -> None:
+        self.tensor = tensor
+
+    def __array__(self, *_: Any, **__: Any) -> Any:
+        raise TypeError("Got unsupported ScalarType BFloat16")
+
+    def __dlpack__(self, **options: Any) -> Any:
+        return self.tensor.__dlpack__(**options)
+
+    def __dlpack_device__(self) -> Any:
+        return self.tensor.__dlpack_device__()
+
+
+def test_bfloat16_comes_by_dlpack() -> None:
+    array = np.array([[1.0, -2.0, 3.5], [4.0, 0.5, -6.0]], ml_dtypes.bfloat16)
+    given: Any = Torch(Tensor(array))
+
+    @script(default_opset=op)
+    def widened(x: BFLOAT16[...]) -> FLOAT[...]:
+        return op.Cast(x, to=1)
+
+    assert Tensor(given).dtype == DataType.BFLOAT16
+    assert Tensor(given).numpy().tolist() == array.tolist()
+    assert op.Cast(given, to=1).tolist() == array.tolist()
+    assert np.asarray(widened(given)).tolist() == array.tolist()
+
+
+def test_what_neither_numpy_nor_dlpack_takes_says_why() -> None:
+    given: Any = Torch(Tensor(np.ones(2, np.float32)))
+    given.tensor = object()
+    with pytest.raises(TypeError, match="unsupported ScalarType"):
+        op.Relu(given)
+
+
+def test_a_number_among_tensors_has_their_type() -> None:
+    @script(default_opset=op)
+    def larger(x: FLOAT["N"]) -> FLOAT:
+        return max(x[0], 2)
+
+    with pytest.warns(UserWarning, match="another type when Python runs it"):
+        result = larger(np.array([1.0], np.float32))
+    assert result.dtype == np.float32
+    assert float(result) == 2.0
+
+    @script(default_opset=op)
+    def largest(i: INT64["N"], x: FLOAT["N"]) -> tuple[INT64, FLOAT]:
+        return max(i[0], 2), min(x[0], 2.0)
+
+    assert largest.compiled_only is None

@@ -196,12 +196,33 @@ auto Lowerer::builtin_call(const Callee& callee, const Expr& expr,
       hint_for_function(name.empty() ? text(node.callee->span) : name));
 }
 
+// Python's own `max(x, 2)` may give the number as it stands, which is no value of the
+// type of `x` then.
+void Lowerer::note_other_numbers(std::span<const Operand> items, const Values& inputs,
+                                 source::Span span) {
+  const auto is_number = [](const Operand& item) {
+    return item.value == nullptr && item.known != nullptr && item.known->as_number();
+  };
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    if (!is_number(items[i])) continue;
+    const bool is_int = items[i].known->as_int().has_value();
+    const DataType own = is_int ? DataType::Int64 : DataType::Float;
+    for (std::size_t j = 0; j < items.size(); ++j) {
+      if (is_number(items[j])) continue;
+      const DataType other = dtype_of(inputs[j]);
+      if (other == own || (other == DataType::Undefined && !is_int)) continue;
+      runs_compiled(span, "gives a number of another type when Python runs it");
+    }
+  }
+}
+
 // `max(a, b)`, or of the items of one list.
 auto Lowerer::extreme(std::vector<Operand> items, bool is_max, std::string_view wanted,
                       source::Span span) -> Operand {
   if (items.size() == 1) items = items_of(items[0], span);
   Values inputs;
   for (const Operand& each : items) inputs.push_back(materialise(each, span));
+  note_other_numbers(items, inputs, span);
   const std::string_view op_type = is_max ? "Max" : "Min";
   const schema::OpVersion* version =
       ops::registry().find("", op_type, default_opset(span).version);

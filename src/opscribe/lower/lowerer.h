@@ -595,6 +595,8 @@ class Lowerer {
   // one element has; when that is certainly another, Python cannot run the function.
   void needs_one_element(const ir::Value* value, source::Span span);
   void runs_compiled(source::Span span, std::string_view why);
+  void note_other_numbers(std::span<const Operand> items, const Values& inputs,
+                          source::Span span);
   auto rank_of(const ir::Value* value, std::size_t depth) -> std::optional<std::size_t>;
   auto rank_of_both(const ir::Node& node, std::size_t index, std::size_t depth)
       -> std::optional<std::size_t>;
