@@ -46,7 +46,7 @@ PyType_Slot collector_slots[] = {  // nanobind takes no constant
 void report(const std::vector<diag::Diagnostic>& diagnostics,
             const std::shared_ptr<const SourceFile>& file) {
   if (diagnostics.empty()) return;
-  const SourceLines lines = lines_of(file);
+  const SourceLines lines = lines_of({file});
   nb::list list;
   nb::list texts;
   bool is_error = false;

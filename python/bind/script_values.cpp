@@ -38,6 +38,8 @@ auto shortened(std::string text) -> std::string {
 }
 
 auto to_python(const Value& value) -> nb::object;
+auto class_name(nb::handle object) -> std::string;
+auto module_name(nb::handle type) -> std::string;
 
 // --- objects only Python understands
 
@@ -52,6 +54,9 @@ class PyForeign : public script::ForeignObject {
   }
   auto repr() const -> std::string override {
     return in_python([&] { return shortened(nb::repr(object_).c_str()); });
+  }
+  auto str() const -> std::string override {
+    return in_python([&] { return to_string(nb::str(object_), "a text"); });
   }
   auto is_truthy() const -> bool override {
     return in_python([&] {
@@ -81,11 +86,70 @@ class PyForeign : public script::ForeignObject {
       return to_value(result, keeper_);
     });
   }
+  auto has_attr(std::string_view name) const -> bool override {
+    return nb::hasattr(object_, std::string(name).c_str());
+  }
+  auto items() const -> std::vector<Value> override {
+    constexpr std::size_t kMostItems = std::size_t{1} << 24;
+    return in_python([&] {
+      std::vector<Value> items;
+      for (nb::handle item : object_) {
+        if (items.size() == kMostItems) {
+          throw EvalError(EvalError::Kind::Budget, {},
+                          fmt::format("more than {} items to visit", kMostItems));
+        }
+        items.push_back(to_value(item, keeper_));
+      }
+      return items;
+    });
+  }
+  auto length() const -> std::int64_t override {
+    return in_python([&] { return static_cast<std::int64_t>(nb::len(object_)); });
+  }
+  auto is_same(const ForeignObject& other) const -> bool override {
+    const auto* python = dynamic_cast<const PyForeign*>(&other);
+    return python != nullptr && python->object_.is(object_);
+  }
+  auto equals(const ForeignObject& other) const -> bool override {
+    const auto* python = dynamic_cast<const PyForeign*>(&other);
+    if (python == nullptr) return false;
+    return in_python([&] { return object_.equal(python->object_); });
+  }
+  auto partial() const -> const script::Partial* override;
 
  private:
   nb::handle object_;
   Keeper keeper_;
+  mutable std::optional<script::Partial> partial_;
 };
+
+auto PyForeign::partial() const -> const script::Partial* {
+  if (partial_) return &*partial_;
+  if (PyMethod_Check(object_.ptr())) {
+    return in_python([&] {
+      partial_.emplace(
+          to_value(PyMethod_GET_FUNCTION(object_.ptr()), keeper_),
+          script::Arguments{{to_value(PyMethod_GET_SELF(object_.ptr()), keeper_)}, {}});
+      return &*partial_;
+    });
+  }
+  const nb::handle type(object_.type());
+  if (class_name(object_) != "partial" || module_name(type) != "functools") {
+    return nullptr;
+  }
+  return in_python([&] {
+    script::Partial& made =
+        partial_.emplace(to_value(object_.attr("func"), keeper_), script::Arguments{});
+    for (nb::handle each : object_.attr("args")) {
+      made.given.positional.push_back(to_value(each, keeper_));
+    }
+    for (auto [name, each] : nb::cast<nb::dict>(object_.attr("keywords"))) {
+      made.given.keywords.emplace_back(to_string(name, "a name"),
+                                       to_value(each, keeper_));
+    }
+    return &*partial_;
+  });
+}
 
 auto foreign_value(nb::handle object, Keeper keeper) -> Value {
   return {std::shared_ptr<const script::ForeignObject>(
@@ -145,6 +209,14 @@ auto typing_object(const TypeSpec& type) -> nb::object {
 
 // Back to Python, for calls of Python functions with known values.
 auto to_python(const Value& value) -> nb::object {
+  if (const auto* self = dynamic_cast<const PyForeign*>(value.self())) {
+    return self->object();
+  }
+  if (const auto* elements = script::elements_of(value)) {
+    nb::list items;
+    for (const Value& element : *elements) items.append(to_python(element));
+    return nb::module_::import_("builtins").attr("set")(items);
+  }
   if (value.is_none()) return nb::none();
   if (const auto* flag = value.as<bool>()) return nb::bool_(*flag);
   if (const auto* number = value.as<std::int64_t>()) return nb::int_(*number);
@@ -152,7 +224,9 @@ auto to_python(const Value& value) -> nb::object {
   if (const auto* text = value.as<std::string>()) return to_str(*text);
   if (value.is<script::Ellipsis>()) return nb::ellipsis();
   if (const auto* foreign = value.as<script::ForeignObject>()) {
-    return static_cast<const PyForeign*>(foreign)->object();
+    if (const auto* python = dynamic_cast<const PyForeign*>(foreign)) {
+      return python->object();
+    }
   }
   if (const auto items = value.items()) {
     nb::list list;
@@ -416,10 +490,24 @@ auto ir_value(nb::handle object, const std::string& module) -> std::optional<Val
   return std::nullopt;
 }
 
+// `op.Add` without a call is a method of the opset.
+auto method_value(nb::handle method, Keeper keeper) -> Value {
+  const nb::handle owner(PyMethod_GET_SELF(method.ptr()));
+  const nb::handle type((PyObject*)Py_TYPE(owner.ptr()));
+  const nb::object kind = nb::getattr(type, "_opscribe_kind", nb::none());
+  const bool is_operator =
+      nb::isinstance<nb::str>(kind) && to_string(kind, "a kind") == "opset";
+  if (!is_operator) return foreign_value(method, keeper);
+  return Value::object(
+      script::OpName{.opset = *opset_of(owner).as<script::Opset>(),
+                     .name = to_string(method.attr("__name__"), "a name")});
+}
+
 auto object_value(nb::handle object, Keeper keeper) -> Value {
   nb::handle type((PyObject*)Py_TYPE(object.ptr()));
   if (const Value* kept = kept_values().find(object)) return *kept;
   if (PyFunction_Check(object.ptr())) return function_value(object, keeper);
+  if (PyMethod_Check(object.ptr())) return method_value(object, keeper);
   if (const nb::object own = nb::getattr(type, "_opscribe_kind", nb::none());
       nb::isinstance<nb::str>(own)) {
     return marked_value(object, to_string(own, "a kind"), keeper);
@@ -470,6 +558,17 @@ auto is_kept(std::string_view name) -> bool {
          name.find_first_not_of("_i0123456789") == std::string_view::npos;
 }
 
+// The value with its object, if its class is one derived from Python's own.
+auto with_self(Value plain, bool is_exact, nb::handle object, Keeper keeper) -> Value {
+  if (is_exact) return plain;
+  return plain.with_self(std::make_shared<PyForeign>(object, keeper));
+}
+
+// Numpy's `float64` and `str_` are `float` and `str`, too, but first of all scalars.
+auto is_numpy(nb::handle object) -> bool {
+  return module_name((PyObject*)Py_TYPE(object.ptr())) == "numpy";
+}
+
 }  // namespace
 
 auto to_value(nb::handle object, Keeper keeper) -> Value {
@@ -484,14 +583,21 @@ auto to_value(nb::handle object, Keeper keeper) -> Value {
       throw EvalError(EvalError::Kind::Wrong, {},
                       "an integer does not fit into 64 bits");
     }
-    return Value(static_cast<std::int64_t>(number));
+    return with_self(Value(static_cast<std::int64_t>(number)), PyLong_CheckExact(at),
+                     object, keeper);
   }
   if (PyFloat_CheckExact(at)) return Value(PyFloat_AS_DOUBLE(at));
+  if (PyFloat_Check(at) && !is_numpy(object)) {
+    return with_self(Value(PyFloat_AS_DOUBLE(at)), false, object, keeper);
+  }
   if (PyComplex_CheckExact(at)) {
     return Value(
         std::complex<double>(PyComplex_RealAsDouble(at), PyComplex_ImagAsDouble(at)));
   }
   if (PyUnicode_CheckExact(at)) return Value::str(to_string(object, "a text"));
+  if (PyUnicode_Check(at) && !is_numpy(object)) {
+    return with_self(Value::str(to_string(object, "a text")), false, object, keeper);
+  }
   if (PyBytes_CheckExact(at)) {
     return Value::bytes(
         {PyBytes_AS_STRING(at), static_cast<std::size_t>(PyBytes_GET_SIZE(at))});
@@ -499,8 +605,14 @@ auto to_value(nb::handle object, Keeper keeper) -> Value {
   if (PyList_CheckExact(at) || PyTuple_Check(at)) {
     std::vector<Value> items;
     for (nb::handle item : object) items.push_back(to_value(item, keeper));
-    return PyList_CheckExact(at) ? Value::list(std::move(items))
-                                 : Value::tuple(std::move(items));
+    if (PyList_CheckExact(at)) return Value::list(std::move(items));
+    return with_self(Value::tuple(std::move(items)), PyTuple_CheckExact(at), object,
+                     keeper);
+  }
+  if (PyAnySet_CheckExact(at)) {
+    std::vector<Value> items;
+    for (nb::handle item : object) items.push_back(to_value(item, keeper));
+    return script::set_of(std::move(items));
   }
   if (PyDict_CheckExact(at)) {
     std::vector<std::pair<Value, Value>> items;

@@ -46,7 +46,8 @@ n = script(default_opset=op)(plain)
     [
         ("x = torch.zeros(3)", ["`torch`", "line 2 imports it"]),
         ("x = y + 1\ny = 2", ["line 4", "`y`", "not known"]),
-        ("class x: pass", ["`x`", "class of line 4"]),
+        ("class x(torch.nn.Module): pass", ["`torch`", "line 2 imports it"]),
+        ("class x(metaclass=type): pass", ["line 4", "`metaclass`"]),
         ("x = 1 // 0", ["line 4", "`1 // 0`", "zero"]),
         ("x = [1, 2][7]", ["line 4", "out of range"]),
         ("@script\ndef x(a): return a", ["`@script()`"]),

@@ -41,11 +41,12 @@ auto problems_of(const std::string& path, const Options& options,
   if (is_script(path)) {
     const ScriptTarget target = split_target(path);
     const auto file = read_source(target.path);
-    render.line_of = lines_of(file);
-    return compile_script(file, {.function = target.function,
-                                 .all = target.function.empty(),
-                                 .strict = options.strict})
-        .diagnostics;
+    CompiledScript compiled = compile_script(file, {.function = target.function,
+                                                    .all = target.function.empty(),
+                                                    .strict = options.strict,
+                                                    .imports_files = true});
+    render.line_of = lines_of(compiled.files);
+    return std::move(compiled.diagnostics);
   }
   return diagnose(*load(path), {.check_custom_domains = options.custom_domains});
 }

@@ -70,10 +70,11 @@ auto run_compile(Options options) -> int {
   }
   const ScriptTarget target = split_target(options.target);
   const auto file = read_source(target.path);
-  const CompiledScript compiled =
-      compile_script(file, {.function = target.function, .strict = options.strict});
+  const CompiledScript compiled = compile_script(
+      file,
+      {.function = target.function, .strict = options.strict, .imports_files = true});
   const diag::RenderOptions render{.color = color_on_stderr(),
-                                   .line_of = lines_of(file)};
+                                   .line_of = lines_of(compiled.files)};
   Json list = Json::array();
   for (const Diagnostic& each : compiled.diagnostics) {
     if (options.json) {

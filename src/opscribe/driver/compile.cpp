@@ -1,10 +1,12 @@
 #include "opscribe/driver/compile.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "opscribe/base/error.h"
 #include "opscribe/diag/emitter.h"
+#include "opscribe/driver/source_text.h"
 #include "opscribe/lower/hints.h"
 #include "opscribe/schema/spelling.h"
 #include "opscribe/script/module.h"
@@ -64,11 +66,7 @@ class Compilation {
       emitter_.error(place(error.span), "syntax-error", "{}", error.message)
           .help("{}", error.help);
     }
-    module_ = script::Module::make(
-        file_, parsed_,
-        [this](const script::ScriptDefinition& def) { return compile(def); },
-        options_.evaluation);
-    result_.module = module_;
+    module_ = make_module(file_, parsed_);
     result_.names = module_->script_names();
     std::erase(result_.names, kRequested);
     if (parsed->errors.empty()) {
@@ -85,10 +83,70 @@ class Compilation {
     }
     if (emitter_.num_errors() != 0) result_.function = nullptr;
     result_.diagnostics = emitter_.take();
+    for (const auto& [path, loaded] : loaded_) result_.files.push_back(loaded.file);
+    result_.files.push_back(file_);
     return std::move(result_);
   }
 
  private:
+  // Another file, imported by this one.
+  struct Loaded {
+    std::shared_ptr<const SourceFile> file;
+    std::shared_ptr<script::Module> module;
+  };
+
+  auto make_module(const std::shared_ptr<const SourceFile>& file,
+                   const std::shared_ptr<const syntax::Parsed>& parsed)
+      -> std::shared_ptr<script::Module> {
+    const lower::Origin origin{.file = file, .offset = 0, .keep_alive = parsed};
+    script::Load load;
+    if (options_.imports_files) {
+      load = [this, path = file->name()](std::uint32_t level, std::string_view name) {
+        return load_module(path, level, name);
+      };
+    }
+    return script::Module::make(
+        file, parsed,
+        [this, origin](const script::ScriptDefinition& def) {
+          return compile(def, origin);
+        },
+        options_.evaluation, std::move(load));
+  }
+
+  auto load_module(const std::string& importer, std::uint32_t level,
+                   std::string_view name) -> std::shared_ptr<script::Module> {
+    constexpr std::size_t kMostFiles = 256;
+    const auto path = find_module_file(importer, level, name);
+    if (!path) return nullptr;
+    // A file that is asked for a name of its own is the one at hand.
+    if (*path == file_->name()) return module_;
+    const auto known = loaded_.find(*path);
+    if (known != loaded_.end()) return known->second.module;
+    using script::EvalError;
+    if (loaded_.size() == kMostFiles) {
+      throw EvalError(EvalError::Kind::Budget, {},
+                      fmt::format("more than {} files are imported", kMostFiles));
+    }
+    const auto file = [&] {
+      try {
+        return read_source(*path);
+      } catch (const Error& error) {
+        throw EvalError(EvalError::Kind::Wrong, {}, error.message(), error.help());
+      }
+    }();
+    const auto parsed = std::make_shared<syntax::Parsed>(syntax::parse(file->text()));
+    if (!parsed->errors.empty()) {
+      const syntax::SyntaxError& error = parsed->errors[0];
+      throw EvalError(EvalError::Kind::Wrong, {},
+                      fmt::format("`{}`, line {}: {}", *path,
+                                  file->line_of(error.span.begin), error.message),
+                      error.help);
+    }
+    Loaded& loaded = loaded_[*path];
+    loaded = {file, make_module(file, parsed)};
+    return loaded.module;
+  }
+
   auto place(source::Span span) -> diag::Place {
     return lower::place_of({.file = file_, .keep_alive = {}}, span);
   }
@@ -152,8 +210,7 @@ class Compilation {
           if (method == nullptr || !is_script(*method)) continue;
           emitter_
               .error(place(method->name.span), "no-script-function",
-                     "`{}` has script functions only inside the class `{}`, which only "
-                     "Python could run",
+                     "`{}` has script functions only inside the class `{}`",
                      file_->name(), held->name.text)
               .help("define `{}` outside the class", method->name.text);
           return true;
@@ -251,9 +308,10 @@ class Compilation {
         .help("{}", help);
   }
 
-  auto compile(const script::ScriptDefinition& def) -> script::Value {
+  auto compile(const script::ScriptDefinition& def, const lower::Origin& origin)
+      -> script::Value {
     lower::CompileRequest request;
-    request.origin = {.file = file_, .offset = 0, .keep_alive = parsed_};
+    request.origin = origin;
     request.def = def.def;
     request.span = def.span;
     request.scope = def.scope;
@@ -274,12 +332,13 @@ class Compilation {
     return script::Value(std::shared_ptr<const script::NodeFunction>(function));
   }
 
-  const CompileScriptOptions& options_;
+  const CompileScriptOptions options_;
   std::string function_;  // the variable that was asked for; empty: the last
   std::shared_ptr<const SourceFile> file_;
   std::size_t num_bytes_ = 0;  // of the file as it is on disk
   std::shared_ptr<const syntax::Parsed> parsed_;
   std::shared_ptr<script::Module> module_;
+  std::map<std::string, Loaded> loaded_;
   diag::Emitter emitter_;
   std::set<std::pair<std::uint32_t, std::string>> told_;
   CompiledScript result_;
@@ -296,23 +355,27 @@ auto read_source(const std::string& path, std::uint64_t limit)
                             path, content.bytes.size(), limit),
                 "is it a script?");
   }
-  std::string_view text = as_text(content.bytes);
-  // A byte order mark is no part of the text: columns do not count it.
-  constexpr std::string_view kMark = "\xEF\xBB\xBF";
-  if (text.starts_with(kMark)) text.remove_prefix(kMark.size());
-  return std::make_shared<const SourceFile>(path, std::string(text));
+  return std::make_shared<const SourceFile>(
+      path, decode_source(as_text(content.bytes), path));
 }
 
 auto compile_script(std::shared_ptr<const SourceFile> file,
                     const CompileScriptOptions& options) -> CompiledScript {
-  return Compilation(std::move(file), options).run();
+  // Variants of the functions may need names that nobody has asked for yet.
+  const auto compilation = std::make_shared<Compilation>(std::move(file), options);
+  CompiledScript result = compilation->run();
+  result.module = compilation;
+  return result;
 }
 
-auto lines_of(std::shared_ptr<const SourceFile> file) -> SourceLines {
-  return [file = std::move(file)](const std::string& name,
-                                  std::uint32_t line) -> std::optional<std::string> {
-    if (name != file->name() || line == 0 || line > file->num_lines()) return {};
-    return std::string(file->line(line));
+auto lines_of(std::vector<std::shared_ptr<const SourceFile>> files) -> SourceLines {
+  return [files = std::move(files)](const std::string& name,
+                                    std::uint32_t line) -> std::optional<std::string> {
+    for (const auto& file : files) {
+      if (name != file->name() || line == 0 || line > file->num_lines()) continue;
+      return std::string(file->line(line));
+    }
+    return {};
   };
 }
 

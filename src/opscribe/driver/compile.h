@@ -32,6 +32,9 @@ struct CompileScriptOptions {
   bool all = false;
   // Refuses what ONNX Script's reference refuses.
   bool strict = false;
+  // Whether the modules that the file imports are looked for beside it; those that
+  // opscribe does not know are refused otherwise.
+  bool imports_files = false;
   // What evaluating the module level and compiling each function may take.
   script::EvalLimits evaluation;
   lower::LowerLimits lowering;
@@ -44,6 +47,8 @@ struct CompiledScript {
   std::vector<std::shared_ptr<const ScriptFunction>> functions;
   std::vector<diag::Diagnostic> diagnostics;
   std::vector<std::string> names;  // of the script functions of the file
+  // The file, and those it imports.
+  std::vector<std::shared_ptr<const SourceFile>> files;
   // What the functions see; variants of them are compiled as long as this lives.
   std::shared_ptr<const void> module;
 };
@@ -52,9 +57,9 @@ struct CompiledScript {
 auto compile_script(std::shared_ptr<const SourceFile> file,
                     const CompileScriptOptions& options = {}) -> CompiledScript;
 
-// One line of a source file, for showing diagnostics.
+// One line of the source files, for showing diagnostics.
 using SourceLines = std::function<std::optional<std::string>(const std::string& file,
                                                              std::uint32_t line)>;
-auto lines_of(std::shared_ptr<const SourceFile> file) -> SourceLines;
+auto lines_of(std::vector<std::shared_ptr<const SourceFile>> files) -> SourceLines;
 
 }  // namespace opscribe

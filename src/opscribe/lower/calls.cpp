@@ -69,6 +69,9 @@ auto Lowerer::callee_of(const script::Value& value, const Expr& expr) -> Callee 
              value.is<script::TypeSpec>()) {
     callee.value = value;
   } else if (const auto* foreign = value.as<script::ForeignObject>()) {
+    if (const script::Partial* partial = foreign->partial()) {
+      return partial_callee(*partial, expr);
+    }
     fail_with_help(
         expr.span, "invalid-callee",
         fmt::format("Invalid callee: `{}` is a {}, which cannot be called in "
@@ -81,6 +84,28 @@ auto Lowerer::callee_of(const script::Value& value, const Expr& expr) -> Callee 
                    fmt::format("Invalid callee: `{}` is {} ({}), not a function",
                                text(expr.span), value.repr(), value.type_name()),
                    "call an operator of an opset or a script function");
+  }
+  return callee;
+}
+
+// `functools.partial(f, 1, axis=0)`, and a method with its object.
+auto Lowerer::partial_callee(const script::Partial& partial, const Expr& expr)
+    -> Callee {
+  refuse_in_strict(expr.span, "a call with arguments given before");
+  Callee callee = callee_of(partial.callee, expr);
+  if (callee.value.is<script::Builtin>() || callee.value.is<script::TypeSpec>()) {
+    fail_with_help(expr.span, "invalid-callee",
+                   fmt::format("Invalid callee: `{}` is a part of `{}`, which is not "
+                               "called in a graph",
+                               text(expr.span), callee.value.repr()),
+                   "call the function itself");
+  }
+  script::Arguments& given = callee.given;
+  given.positional.insert(given.positional.end(), partial.given.positional.begin(),
+                          partial.given.positional.end());
+  for (const auto& [name, value] : partial.given.keywords) {
+    std::erase_if(given.keywords, [&](const auto& each) { return each.first == name; });
+    given.keywords.emplace_back(name, value);
   }
   return callee;
 }
@@ -230,10 +255,16 @@ auto Lowerer::callee(const Expr& expr) -> Callee {
 
 // --- arguments
 
-// Positional arguments with `*xs` spread out.
-auto Lowerer::positional(const syntax::Call& node) -> std::vector<Argument> {
+// Positional arguments with `*xs` spread out, behind those given before the call.
+auto Lowerer::positional(const syntax::Call& node, const script::Arguments& before)
+    -> std::vector<Argument> {
   std::vector<Argument> arguments;
-  arguments.reserve(node.args.size());
+  arguments.reserve(before.positional.size() + node.args.size());
+  for (const script::Value& value : before.positional) {
+    arguments.push_back(
+        {.expr = node.callee,
+         .operand = std::make_shared<const Operand>(Operand::of(value))});
+  }
   for (const Expr* arg : node.args) {
     const auto* starred = arg->as<syntax::Starred>();
     if (starred == nullptr) {
@@ -249,9 +280,20 @@ auto Lowerer::positional(const syntax::Call& node) -> std::vector<Argument> {
   return arguments;
 }
 
-auto Lowerer::keywords(const syntax::Call& node)
+// Those of the call stand for what was given before it by the same names.
+auto Lowerer::keywords(const syntax::Call& node, const script::Arguments& before)
     -> std::vector<std::pair<std::string, Argument>> {
   std::vector<std::pair<std::string, Argument>> arguments;
+  for (const auto& [name, value] : before.keywords) {
+    const auto is_this = [&](const syntax::Keyword& keyword) {
+      return keyword.name.text == name;
+    };
+    if (std::ranges::any_of(node.keywords, is_this)) continue;
+    arguments.emplace_back(
+        name, Argument{.expr = node.callee,
+                       .operand = std::make_shared<const Operand>(Operand::of(value)),
+                       .span = node.callee->span});
+  }
   for (const syntax::Keyword& keyword : node.keywords) {
     if (!keyword.name.text.empty()) {
       arguments.emplace_back(keyword.name.text,
@@ -307,8 +349,8 @@ void Lowerer::compute_in_turn(std::vector<Argument>& given,
 auto Lowerer::split_arguments(const Callee& callee, const Expr& expr,
                               const syntax::Call& node) -> SplitArguments {
   SplitArguments split;
-  std::vector<Argument> given = positional(node);
-  auto named = keywords(node);
+  std::vector<Argument> given = positional(node, callee.given);
+  auto named = keywords(node, callee.given);
   if (!named.empty()) compute_in_turn(given, named);
   if (callee.signature == nullptr) {
     split.inputs.assign(given.begin(), given.end());

@@ -23,6 +23,8 @@ struct Callee {
   const Signature* signature = nullptr;                 // null: anything goes
   script::Value value = {};  // a builtin or a Python function; None otherwise
   std::shared_ptr<const NestedFunction> nested = {};
+  // What `functools.partial` or a method gives it before the arguments of the call.
+  script::Arguments given = {};
 };
 
 struct Argument {

@@ -49,6 +49,17 @@ auto Lowerer::known_name(std::string_view name) -> std::optional<script::Value> 
   return builtin != nullptr ? std::optional(*builtin) : std::nullopt;
 }
 
+// Whether a call of it is a node, whatever its arguments are.
+auto Lowerer::makes_node(const script::Value& callee) -> bool {
+  const script::Value* called = &callee;
+  while (const auto* foreign = called->as<script::ForeignObject>()) {
+    const script::Partial* partial = foreign->partial();
+    if (partial == nullptr) return false;
+    called = &partial->callee;
+  }
+  return called->is<script::OpName>() || called->is<script::NodeFunction>();
+}
+
 // `len(xs)` of a list that this function builds, whose items are not known but their
 // number is.
 auto Lowerer::is_known_length(const syntax::Call& node) -> bool {
@@ -101,15 +112,14 @@ auto Lowerer::is_known(const Expr& expr) -> bool {
       return false;
     }
     const auto callee = known(*node->callee);
-    if (!callee || callee->is<script::OpName>() || callee->is<script::NodeFunction>()) {
-      return false;
-    }
+    if (!callee || makes_node(*callee)) return false;
     const auto* builtin = callee->as<script::Builtin>();
     return builtin == nullptr || builtin->name != "print";
   }
   if (expr.as<syntax::ListComp>() != nullptr ||
       expr.as<syntax::JoinedStr>() != nullptr || expr.as<syntax::Dict>() != nullptr ||
-      expr.as<syntax::GeneratorExp>() != nullptr) {
+      expr.as<syntax::GeneratorExp>() != nullptr || expr.as<syntax::Set>() != nullptr ||
+      expr.as<syntax::SetComp>() != nullptr) {
     return std::ranges::all_of(check::names_read(expr), [&](std::string_view name) {
       return is_known_name(name);
     });

@@ -255,7 +255,7 @@ auto Lowerer::inline_call(const Callee& callee, const Expr& expr,
   std::vector<std::pair<std::string_view, Operand>> bound;
   script::Scope* statics =
       python != nullptr ? python->scope.get() : callee.nested->statics;
-  bind_arguments(*def, expr, node, bound, statics);
+  bind_arguments(callee, *def, expr, node, bound, statics);
 
   Activation activation;
   activation.def = def;
@@ -291,8 +291,8 @@ auto Lowerer::inline_call(const Callee& callee, const Expr& expr,
 }
 
 // As Python binds arguments to parameters.
-void Lowerer::bind_arguments(const syntax::FunctionDef& def, const Expr& expr,
-                             const syntax::Call& node,
+void Lowerer::bind_arguments(const Callee& callee, const syntax::FunctionDef& def,
+                             const Expr& expr, const syntax::Call& node,
                              std::vector<std::pair<std::string_view, Operand>>& bound,
                              script::Scope* statics) {
   const syntax::Params& params = *def.params;
@@ -302,8 +302,8 @@ void Lowerer::bind_arguments(const syntax::FunctionDef& def, const Expr& expr,
   const auto value_of = [&](const Argument& argument) {
     return argument.operand ? *argument.operand : operand(*argument.expr);
   };
-  std::vector<Argument> given = positional(node);
-  auto named = keywords(node);
+  std::vector<Argument> given = positional(node, callee.given);
+  auto named = keywords(node, callee.given);
   std::size_t next = 0;
   const auto is_bound = [&](std::string_view name) {
     return std::ranges::find(bound, name,

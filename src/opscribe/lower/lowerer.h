@@ -234,6 +234,7 @@ class Lowerer {
   auto known(const Expr& expr) -> std::optional<script::Value>;
   // Every name in it is known from outside or bound to a known value.
   auto is_known(const Expr& expr) -> bool;
+  static auto makes_node(const script::Value& callee) -> bool;
   auto is_known_name(std::string_view name) -> bool;
   auto is_known_length(const syntax::Call& node) -> bool;
   auto known_name(std::string_view name) -> std::optional<script::Value>;
@@ -369,8 +370,10 @@ class Lowerer {
   // A node with one output per name.
   auto call_node(const Callee& callee, const Expr& expr, const syntax::Call& node,
                  std::span<const std::string_view> outputs) -> std::vector<Operand>;
-  auto positional(const syntax::Call& node) -> std::vector<Argument>;
-  auto keywords(const syntax::Call& node)
+  auto partial_callee(const script::Partial& partial, const Expr& expr) -> Callee;
+  auto positional(const syntax::Call& node, const script::Arguments& before = {})
+      -> std::vector<Argument>;
+  auto keywords(const syntax::Call& node, const script::Arguments& before = {})
       -> std::vector<std::pair<std::string, Argument>>;
   void compute_in_turn(std::vector<Argument>& given,
                        std::vector<std::pair<std::string, Argument>>& named);
@@ -575,8 +578,8 @@ class Lowerer {
   void run_body(Activation& activation);
   auto inline_call(const Callee& callee, const Expr& expr, const syntax::Call& node)
       -> Operand;
-  void bind_arguments(const syntax::FunctionDef& def, const Expr& expr,
-                      const syntax::Call& node,
+  void bind_arguments(const Callee& callee, const syntax::FunctionDef& def,
+                      const Expr& expr, const syntax::Call& node,
                       std::vector<std::pair<std::string_view, Operand>>& bound,
                       script::Scope* statics);
   auto function_of(const syntax::Lambda& lambda) -> const syntax::FunctionDef*;

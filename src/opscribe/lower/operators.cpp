@@ -298,7 +298,13 @@ auto Lowerer::membership(const Expr& left, const Expr& right, bool negated,
     items = container.list->items;
   } else if (container.known != nullptr) {
     try {
-      for (script::Value& item : script::iterate(*container.known, right.span)) {
+      // A set has no order; nodes have.
+      const bool is_set = script::elements_of(*container.known) != nullptr;
+      const script::Value known =
+          is_set ? script::call(*script::find_builtin("sorted"),
+                                {.positional = {*container.known}, .keywords = {}})
+                 : *container.known;
+      for (script::Value& item : script::iterate(known, right.span)) {
         items.push_back(Operand::of(std::move(item)));
       }
     } catch (const script::EvalError& error) {

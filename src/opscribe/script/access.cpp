@@ -193,6 +193,9 @@ auto resolve_slice(const SliceValue& slice, std::int64_t size) -> ResolvedSlice 
 
 auto get_attr(const Value& object, std::string_view name, source::Span span) -> Value {
   return located(span, [&]() -> Value {
+    if (object.self() != nullptr && object.self()->has_attr(name)) {
+      return object.self()->get_attr(name);
+    }
     if (const auto found = known_attr(object, name)) return *found;
     if (has_method(object, name)) {
       return make_object<BoundMethod>(object, std::string(name));
@@ -283,10 +286,7 @@ auto iterate(const Value& iterable, source::Span span) -> std::vector<Value> {
       }
       return result;
     }
-    if (const auto* set = object_in<SetObject>(iterable)) {
-      if (set->items().size() <= 1) return set->items();
-      unsupported("the order of a set is only known to Python; use a list or `sorted`");
-    }
+    if (const auto* foreign = iterable.as<ForeignObject>()) return foreign->items();
     wrong("`{}` has no items to visit", iterable.type_name());
   });
 }

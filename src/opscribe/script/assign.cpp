@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "opscribe/script/classes.h"
 #include "opscribe/script/interpret.h"
 #include "opscribe/script/methods.h"
 #include "opscribe/script/objects.h"
@@ -57,9 +58,16 @@ void replace_in(Frame& frame, const Value& before, const Value& after) {
 // `store` gets the object at `place` and gives what it becomes.
 using Change = std::function<Value(Value)>;
 
+// What `holder[index]` and `holder.name` are parts of; null for others.
+auto holder_of(const Expr& place) -> const Expr* {
+  if (const auto* subscript = place.as<syntax::Subscript>()) return subscript->value;
+  if (const auto* attribute = place.as<syntax::Attribute>()) return attribute->value;
+  return nullptr;
+}
+
 auto root_of(const Expr& place) -> const syntax::Name& {
   const Expr* at = &place;
-  while (const auto* subscript = at->as<syntax::Subscript>()) at = subscript->value;
+  while (at->as<syntax::Name>() == nullptr) at = holder_of(*at);
   return *at->as<syntax::Name>();
 }
 
@@ -98,14 +106,26 @@ void change_at(const Expr& place, Scope& scope, const Change& change) {
     return;
   }
   // The item is an object of its own: it may be seen by other names too.
-  const auto& subscript = *place.as<syntax::Subscript>();
-  const Value object = eval(*subscript.value, scope);
-  const Value index = eval(*subscript.index, scope);
-  const Value before = get_item(object, index, place.span);
+  const Value object = eval(*holder_of(place), scope);
+  const auto* subscript = place.as<syntax::Subscript>();
+  const auto part_of = [&](const Value& holder) {
+    return subscript != nullptr
+               ? get_item(holder, eval(*subscript->index, scope), place.span)
+               : get_attr(holder, place.as<syntax::Attribute>()->attr.text, place.span);
+  };
+  const Value before = part_of(object);
   const Value after = change(before);
-  Frame& frame = frame_for_change(root_of(place).id, scope);
+  const std::string_view root = root_of(place).id;
+  Frame& frame = frame_for_change(root, scope);
   check_own(before, frame);
+  check_own(frame.slot(root)->value, frame);
+  refuse_ring(after, frame.slot(root)->value);
   replace_in(frame, before, after);
+  // What a class holds is not seen by looking through the variables.
+  if (subscript == nullptr &&
+      !identical(part_of(eval(*holder_of(place), scope)), after)) {
+    unsupported("changing what a class holds is not evaluated");
+  }
   record(frame, before, after);
 }
 
@@ -147,7 +167,7 @@ auto replaced(const Value& value, const Value& before, const Value& after) -> Va
     return result;
   };
   const auto is_same = [](std::span<const Value> a, std::span<const Value> b) {
-    return std::ranges::equal(a, b, identical);
+    return std::ranges::equal(a, b, is_same_version);
   };
   if (const auto items = value.items()) {
     std::vector<Value> result = changed(*items);
@@ -160,18 +180,32 @@ auto replaced(const Value& value, const Value& before, const Value& after) -> Va
     bool is_changed = false;
     for (auto& [key, item] : items) {
       Value next = replaced(item, before, after);
-      is_changed = is_changed || !identical(next, item);
+      is_changed = is_changed || !is_same_version(next, item);
       item = std::move(next);
     }
     return is_changed ? Value::dict(std::move(items)) : value;
   }
+  if (const auto* instance = object_in<InstanceObject>(value)) {
+    return instance->replaced_fields(before, after).value_or(value);
+  }
   return value;
+}
+
+auto is_same_version(const Value& a, const Value& b) -> bool {
+  const auto* foreign = a.as<ForeignObject>();
+  if (foreign != nullptr) return foreign == b.as<ForeignObject>();
+  return identical(a, b);
+}
+
+void refuse_ring(const Value& value, const Value& holder) {
+  if (is_same_version(replaced(value, holder, Value()), value)) return;
+  unsupported("an object that holds itself is not evaluated");
 }
 
 auto is_place(const Expr& expr) -> bool {
   const Expr* at = &expr;
-  while (const auto* subscript = at->as<syntax::Subscript>()) at = subscript->value;
-  return at->as<syntax::Name>() != nullptr;
+  while (at != nullptr && at->as<syntax::Name>() == nullptr) at = holder_of(*at);
+  return at != nullptr;
 }
 
 void assign(const Expr& target, const Value& value, Frame& frame) {
@@ -192,6 +226,13 @@ void assign(const Expr& target, const Value& value, Frame& frame) {
       const Value index = eval(*subscript->index, frame);
       change_at(*subscript->value, frame, [&](Value object) {
         return with_item(std::move(object), index, value);
+      });
+    });
+  } else if (const auto* attribute = target.as<syntax::Attribute>();
+             attribute != nullptr && is_place(*attribute->value)) {
+    located(target.span, [&] {
+      change_at(*attribute->value, frame, [&](const Value& object) {
+        return with_attr(object, attribute->attr.text, value);
       });
     });
   } else {

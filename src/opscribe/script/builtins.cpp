@@ -6,6 +6,7 @@
 
 #include "opscribe/script/access.h"
 #include "opscribe/script/arguments.h"
+#include "opscribe/script/classes.h"
 #include "opscribe/script/evaluate.h"
 #include "opscribe/script/meter.h"
 #include "opscribe/script/methods.h"
@@ -75,7 +76,9 @@ auto call_oct(const Arguments& arguments) -> Value {
 auto call_callable(const Arguments& arguments) -> Value {
   const Value& value = only_argument(arguments, "callable");
   return {value.is<Builtin>() || value.is<PythonFunction>() || value.is<TypeSpec>() ||
-          value.is<NodeFunction>() || value.is<OpName>()};
+          value.is<NodeFunction>() || value.is<OpName>() ||
+          object_in<ClassObject>(value) != nullptr ||
+          object_in<PartialObject>(value) != nullptr};
 }
 
 auto call_chr(const Arguments& arguments) -> Value {
@@ -371,7 +374,10 @@ auto make_table() -> Table {
   add("reversed", call_reversed);
   add("round", call_round);
   add("slice", call_slice);
+  add("classmethod", call_classmethod);
+  add("property", call_property);
   add("sorted", call_sorted);
+  add("staticmethod", call_staticmethod);
   add("sum", call_sum);
   add("zip", call_zip);
   table.emplace("int", simple_type(Kind::Int, {}));
@@ -420,7 +426,7 @@ auto length_of(const Value& value) -> std::int64_t {
   if (const auto* dict = value.as<DictValue>()) return size(dict->items.size());
   if (const auto* range = value.as<RangeValue>()) return range->size();
   if (const auto* bytes = value.as<BytesValue>()) return size(bytes->bytes.size());
-  if (const auto* set = object_in<SetObject>(value)) return size(set->items().size());
+  if (const auto* foreign = value.as<ForeignObject>()) return foreign->length();
   if (const auto* text = value.as<std::string>()) {
     return source::count_code_points(*text);
   }
@@ -433,7 +439,7 @@ auto length_of(const Value& value) -> std::int64_t {
 
 auto unordered_items(const Value& value) -> std::vector<Value> {
   const auto* set = object_in<SetObject>(value);
-  return set != nullptr ? set->items() : iterate(value, {});
+  return set != nullptr ? set->elements() : iterate(value, {});
 }
 
 auto sum_of(const std::vector<Value>& items, Value start) -> Value {

@@ -5,6 +5,7 @@
 
 #include "opscribe/script/arguments.h"
 #include "opscribe/script/builtins.h"
+#include "opscribe/script/classes.h"
 #include "opscribe/script/evaluate.h"
 #include "opscribe/script/meter.h"
 #include "opscribe/script/methods.h"
@@ -159,6 +160,9 @@ auto construct_dict(const Arguments& arguments) -> Value {
 }
 
 auto type_of_value(const Value& value) -> Value {
+  if (const auto type = class_of(value)) {
+    return {std::shared_ptr<const ForeignObject>(type)};
+  }
   if (value.is_none()) return Value::type({.kind = Kind::NoneType});
   const std::string name = value.type_name();
   if (const Value* builtin = find_builtin(name)) return *builtin;
@@ -260,6 +264,10 @@ auto is_instance(const Value& value, const Value& type) -> bool {
              array->tensor.dtype() == *dtype;
     }
     unsupported("`isinstance` with `{}` is not evaluated", builtin->name);
+  }
+  if (const auto* own = object_in<ClassObject>(type)) {
+    const auto found = class_of(value);
+    return found != nullptr && found->is_derived_from(*own);
   }
   const auto* spec = type.as<TypeSpec>();
   if (spec == nullptr) {

@@ -328,7 +328,9 @@ auto Evaluator::operator()(const syntax::Call& node) -> Value {
     object = Value();  // leaves the variable the only owner
     return change_place(*attribute->value, name, given, scope_);
   }
-  if (has_method(object, name)) return call_method(object, name, arguments(node));
+  if (object.self() == nullptr && has_method(object, name)) {
+    return call_method(object, name, arguments(node));
+  }
   const Value callee = get_attr(object, name, node.callee->span);
   return call_value(callee, arguments(node));
 }

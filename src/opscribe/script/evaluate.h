@@ -84,6 +84,10 @@ auto type_item(const TypeSpec& type, const Value& index) -> Value;
 // The element type as its class: `FLOAT`.
 auto tensor_type(DataType dtype) -> Value;
 
+// A set of items that are all different, and those of a set; null for other values.
+auto set_of(std::vector<Value> items) -> Value;
+auto elements_of(const Value& value) -> const std::vector<Value>*;
+
 // `range`, `len`, `float`, `True`... null when there is none of that name.
 auto find_builtin(std::string_view name) -> const Value*;
 

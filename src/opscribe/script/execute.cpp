@@ -1,5 +1,6 @@
 // Statements inside functions.
 
+#include "opscribe/script/classes.h"
 #include "opscribe/script/imports.h"
 #include "opscribe/script/interpret.h"
 #include "opscribe/script/modules.h"
@@ -73,7 +74,10 @@ class Executor {
     return Flow::Next;
   }
   auto operator()(const syntax::Invalid&) -> Flow { wrong("the syntax is wrong"); }
-  auto operator()(const syntax::ClassDef&) -> Flow { return refuse("a class"); }
+  auto operator()(const syntax::ClassDef& node) -> Flow {
+    frame_.set(node.name.text, define_class(node, frame_));
+    return Flow::Next;
+  }
   auto operator()(const syntax::TypeAlias&) -> Flow { return refuse("`type`"); }
   auto operator()(const syntax::With&) -> Flow { return refuse("`with`"); }
   auto operator()(const syntax::Match&) -> Flow { return refuse("`match`"); }

@@ -32,11 +32,17 @@ auto Frame::slot(std::string_view name) -> Slot* {
   return found == slots_.end() ? nullptr : &found->second;
 }
 
+void Frame::note_order(std::string_view name) {
+  if (kind_ == Kind::Class && !slots_.contains(name)) order.emplace_back(name);
+}
+
 void Frame::set(std::string_view name, Value value) {
+  note_order(name);
   slots_.insert_or_assign(std::string(name), Slot{std::move(value), nullptr});
 }
 
 void Frame::poison(std::string_view name, const EvalError& error) {
+  note_order(name);
   slots_.insert_or_assign(std::string(name),
                           Slot{{}, std::make_shared<const EvalError>(error)});
 }
@@ -132,6 +138,9 @@ void BorrowedScope::note(const std::shared_ptr<Frame>& frame, const NameSet& nam
 
 auto lasting_scope(Scope& scope, const NameSet& names) -> std::shared_ptr<Scope> {
   if (auto* frame = dynamic_cast<Frame*>(&scope)) {
+    // Functions do not see the names of the class around them.
+    if (frame->kind() == Frame::Kind::Class)
+      return lasting_scope(*frame->outer(), names);
     auto shared = frame->shared_from_this();
     if (Meter* meter = Meter::current()) meter->keep(shared);
     BorrowedScope::note(shared, names);

@@ -29,8 +29,12 @@ class HomeScope : public Scope {
   // The part of the text that a span covers, and its line.
   virtual auto text_of(source::Span span) const -> std::string_view = 0;
   virtual auto line_of(source::Span span) const -> std::uint32_t = 0;
-  // Keeps the tree alive that functions point into.
+  // Keeps the tree alive that functions point into, and its text.
   virtual auto tree() const -> std::shared_ptr<const void> = 0;
+  virtual auto file() const -> std::shared_ptr<const source::SourceFile> = 0;
+  // The module of another file; null when there is none. Throws EvalError.
+  virtual auto load(std::uint32_t level, std::string_view name)
+      -> std::shared_ptr<Scope> = 0;
 };
 
 // A variable: its value, or why there is none.
@@ -41,7 +45,7 @@ struct Slot {
 
 class Frame final : public Scope, public std::enable_shared_from_this<Frame> {
  public:
-  enum class Kind { Function, Comprehension, Statement };
+  enum class Kind { Function, Comprehension, Statement, Class };
 
   // `outer` stays valid while the frame is used; `owner` keeps it alive where it can.
   Frame(Kind kind, Scope& outer, std::shared_ptr<Scope> owner)
@@ -68,9 +72,13 @@ class Frame final : public Scope, public std::enable_shared_from_this<Frame> {
   std::vector<Value> arguments;
   // Objects of the module that a statement changed, and what they became.
   std::vector<std::pair<Value, Value>> changes;
+  // The names in the order they were set; of a class.
+  std::vector<std::string> order;
   bool is_kept = false;
 
  private:
+  void note_order(std::string_view name);
+
   Kind kind_;
   Scope* outer_;
   std::shared_ptr<Scope> owner_;

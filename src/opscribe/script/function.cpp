@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "opscribe/script/classes.h"
 #include "opscribe/script/definition.h"
 #include "opscribe/script/interpret.h"
 #include "opscribe/script/objects.h"
@@ -36,6 +37,11 @@ auto default_values(const syntax::Params& params, Scope& scope)
 auto tree_of(Scope& scope) -> std::shared_ptr<const void> {
   HomeScope* home = home_of(scope);
   return home == nullptr ? nullptr : home->tree();
+}
+
+auto file_of(Scope& scope) -> std::shared_ptr<const source::SourceFile> {
+  HomeScope* home = home_of(scope);
+  return home == nullptr ? nullptr : home->file();
 }
 
 auto params_of(const PythonFunction& function) -> const syntax::Params& {
@@ -133,20 +139,36 @@ void Binder::bind_defaults() {
   });
 }
 
+auto run_body(const PythonFunction& function, Frame& frame) -> Value {
+  const NameSet locals = local_names(*function.def);
+  frame.locals = &locals;
+  Value returned;
+  try {
+    execute(function.def->body, frame, returned);
+  } catch (...) {
+    frame.locals = nullptr;
+    throw;
+  }
+  // The frame may outlive the call inside a function made by it.
+  frame.locals = nullptr;
+  return returned;
+}
+
 }  // namespace
 
 auto make_function(const syntax::FunctionDef& def, Scope& scope) -> Value {
   auto defaults = default_values(*def.params, scope);
   return Value::object(PythonFunction{std::string(def.name.text), &def, nullptr,
                                       lasting_scope(scope, mentioned_names(def)),
-                                      std::move(defaults), tree_of(scope)});
+                                      std::move(defaults), tree_of(scope),
+                                      file_of(scope)});
 }
 
 auto make_lambda(const syntax::Lambda& lambda, Scope& scope) -> Value {
   auto defaults = default_values(*lambda.params, scope);
   return Value::object(PythonFunction{
       "<lambda>", nullptr, &lambda, lasting_scope(scope, mentioned_names(*lambda.body)),
-      std::move(defaults), tree_of(scope)});
+      std::move(defaults), tree_of(scope), file_of(scope)});
 }
 
 auto call_function(const PythonFunction& function, const Arguments& arguments)
@@ -158,18 +180,33 @@ auto call_function(const PythonFunction& function, const Arguments& arguments)
   Binder(function, arguments, *frame).bind();
   if (function.lambda != nullptr) return eval(*function.lambda->body, *frame);
   if (function.def->is_async) unsupported("an `async` function is not evaluated");
-  const NameSet locals = local_names(*function.def);
-  frame->locals = &locals;
-  Value returned;
-  try {
-    execute(function.def->body, *frame, returned);
-  } catch (...) {
-    frame->locals = nullptr;
-    throw;
+  return run_body(function, *frame);
+}
+
+auto initialised(const PythonFunction& function, const Value& object,
+                 const Arguments& arguments) -> Value {
+  if (function.def == nullptr || function.def->is_async) {
+    unsupported("this `{}` is not evaluated", function.name);
   }
-  // The frame may outlive the call inside a function made by it.
-  frame->locals = nullptr;
-  return returned;
+  const syntax::Params& params = params_of(function);
+  const auto first =
+      !params.positional_only.empty() ? params.positional_only : params.plain;
+  if (first.empty()) wrong("`{}` has no parameter for the object", function.name);
+  const CallLevel call_level;
+  const auto frame =
+      std::make_shared<Frame>(Frame::Kind::Function, *function.scope, function.scope);
+  Arguments all = arguments;
+  all.positional.insert(all.positional.begin(), object);
+  Binder(function, all, *frame).bind();
+  // The object is being made: here alone it may be changed.
+  std::erase_if(frame->arguments,
+                [&](const Value& argument) { return identical(argument, object); });
+  run_body(function, *frame);
+  const Slot* self = frame->slot(first[0].name.text);
+  if (self == nullptr || self->error != nullptr) {
+    unsupported("`{}` gives up its object", function.name);
+  }
+  return self->value;
 }
 
 auto define_function(const syntax::FunctionDef& def, Frame& frame) -> Value {

@@ -4,6 +4,7 @@
 
 #include "opscribe/script/meter.h"
 #include "opscribe/script/modules.h"
+#include "opscribe/script/objects.h"
 
 namespace opscribe::script {
 namespace {
@@ -39,8 +40,100 @@ auto unknown_import(std::string_view name, std::string_view imported,
   return error;
 }
 
+// The error of another file's name, for the statement that imports it.
+auto in_other_file(const EvalError& error, std::string_view module) -> EvalError {
+  EvalError result(
+      error.kind == EvalError::Kind::UnknownName ? EvalError::Kind::Wrong : error.kind,
+      {}, fmt::format("in the module `{}`: {}", module, error.what()), error.help);
+  result.name = error.name;
+  return result;
+}
+
 auto top_of(std::string_view dotted) -> std::string_view {
   return dotted.substr(0, dotted.find('.'));
+}
+
+// `common` of `import common`: another file of the user's. Held weakly: files may
+// import one another.
+class FileModuleObject : public PlainObject {
+ public:
+  FileModuleObject(std::weak_ptr<Scope> module, std::weak_ptr<Frame> importer,
+                   std::uint32_t level, std::string name)
+      : module_(std::move(module)),
+        importer_(std::move(importer)),
+        level_(level),
+        name_(std::move(name)) {}
+  auto type_name() const -> std::string override { return "module"; }
+  auto repr() const -> std::string override {
+    return fmt::format("<module '{}'>", name_);
+  }
+  auto has_attr(std::string_view name) const -> bool override {
+    const auto module = module_.lock();
+    return module != nullptr && module->find(name).has_value();
+  }
+  auto get_attr(std::string_view name) const -> Value override;
+  auto depth() const -> std::uint32_t override { return 1; }
+
+ private:
+  std::weak_ptr<Scope> module_;
+  std::weak_ptr<Frame> importer_;
+  std::uint32_t level_;
+  std::string name_;
+};
+
+auto load(std::uint32_t level, std::string_view name, Frame& frame)
+    -> std::shared_ptr<Scope> {
+  HomeScope* home = home_of(frame);
+  return home == nullptr ? nullptr : home->load(level, name);
+}
+
+auto module_object(std::shared_ptr<Scope> module, std::uint32_t level,
+                   std::string_view name, Frame& frame) -> Value {
+  return make_object<FileModuleObject>(std::move(module), frame.weak_from_this(), level,
+                                       std::string(name));
+}
+
+auto inner_name(std::string_view outer, std::string_view name) -> std::string {
+  return outer.empty() ? std::string(name) : fmt::format("{}.{}", outer, name);
+}
+
+auto FileModuleObject::get_attr(std::string_view name) const -> Value {
+  const Level level(6);
+  const auto module = module_.lock();
+  if (module == nullptr) unsupported("the file of the module `{}` is gone", name_);
+  try {
+    if (auto value = module->find(name)) return *std::move(value);
+  } catch (const EvalError& error) {
+    throw in_other_file(error, name_);
+  }
+  if (const auto importer = importer_.lock()) {
+    const std::string dotted = inner_name(name_, name);
+    if (auto inner = load(level_, dotted, *importer)) {
+      return module_object(std::move(inner), level_, dotted, *importer);
+    }
+  }
+  wrong("the module `{}` has no `{}`", name_, name);
+}
+
+// `from common import x` where `common` is a file; nothing when it is none, or has
+// none.
+auto find_in_file(const syntax::ImportFrom& node, std::string_view name, Frame& frame)
+    -> std::optional<Value> {
+  const Level level(6);
+  if (const auto module =
+          load(static_cast<std::uint32_t>(node.level), node.module, frame)) {
+    try {
+      if (auto value = module->find(name)) return value;
+    } catch (const EvalError& error) {
+      throw in_other_file(error, node.module);
+    }
+  }
+  const std::string dotted = inner_name(node.module, name);
+  if (auto inner = load(static_cast<std::uint32_t>(node.level), dotted, frame)) {
+    return module_object(std::move(inner), static_cast<std::uint32_t>(node.level),
+                         dotted, frame);
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -54,6 +147,11 @@ void bind_import(const syntax::Import& node, Frame& frame) {
     } else if (is_known_module(bound) && !has_name) {
       // `import onnx.unknown` still gives all of `onnx` that is known.
       frame.set(bound, Value::module(bound));
+    } else if (auto module =
+                   load(0, has_name ? alias.name : top_of(alias.name), frame)) {
+      frame.set(bound,
+                module_object(std::move(module), 0,
+                              has_name ? alias.name : top_of(alias.name), frame));
     } else {
       frame.poison(bound, unknown_import(bound, bound, alias.name, alias.span, frame));
     }
@@ -64,6 +162,7 @@ void bind_import(const syntax::ImportFrom& node, Frame& frame) {
   const bool is_known = node.level == 0 && is_known_module(node.module);
   for (const syntax::Alias& alias : node.names) {
     if (alias.name == "*") {
+      if (!is_known) continue;  // looked through when a name is not found
       for (const std::string_view name : star_names(node)) {
         frame.set(name, *find_in_module(node.module, name));
       }
@@ -71,7 +170,8 @@ void bind_import(const syntax::ImportFrom& node, Frame& frame) {
     }
     const std::string_view bound =
         alias.asname.text.empty() ? alias.name : alias.asname.text;
-    auto value = is_known ? find_in_module(node.module, alias.name) : std::nullopt;
+    auto value = is_known ? find_in_module(node.module, alias.name)
+                          : find_in_file(node, alias.name, frame);
     if (value) {
       frame.set(bound, *std::move(value));
     } else {

@@ -28,6 +28,10 @@ auto change_place(const syntax::Expr& place, std::string_view method,
 auto is_place(const syntax::Expr& expr) -> bool;
 // `value` with every occurrence of the object `before` replaced.
 auto replaced(const Value& value, const Value& before, const Value& after) -> Value;
+// Throws when `value`, which is about to be a part of `holder`, has it as a part.
+void refuse_ring(const Value& value, const Value& holder);
+// `is`, and nothing has changed in between.
+auto is_same_version(const Value& a, const Value& b) -> bool;
 
 // --- functions (function.cpp)
 
@@ -55,16 +59,22 @@ auto affected_names(const syntax::Stmt& statement) -> NameSet;
 // Those of them whose objects it changes in place.
 auto changed_names(const syntax::Stmt& statement) -> NameSet;
 auto mentioned_names(const syntax::Stmt& statement) -> NameSet;
+// Those of them outside the bodies of functions.
+auto outer_names(const syntax::Stmt& statement) -> NameSet;
 // What calling a function may change outside of it.
 struct SideEffects {
   bool changes_arguments = false;
   NameSet outer;  // variables of the module
 };
-auto side_effects(const syntax::FunctionDef& def) -> SideEffects;
-// The calls `name(...)` a statement makes, with the names among their arguments.
+// `has_new_object`: of an `__init__`, whose first argument nobody else has.
+auto side_effects(const syntax::FunctionDef& def, bool has_new_object = false)
+    -> SideEffects;
+// The calls `name(...)` and `x.name(...)` a statement makes, with the names among their
+// arguments, `x` included.
 struct NamedCall {
   std::string_view callee;
-  NameSet arguments;
+  bool is_method = false;
+  NameSet arguments = {};
 };
 auto named_calls(const syntax::Stmt& statement) -> std::vector<NamedCall>;
 

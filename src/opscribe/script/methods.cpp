@@ -219,7 +219,7 @@ auto change_dict(const DictValue& dict, std::string_view name,
 
 auto change_set(const SetObject& set, std::string_view name, const Arguments& arguments)
     -> Changed {
-  std::vector<Value> items = set.items();
+  std::vector<Value> items = set.elements();
   if (name == "update") {
     for (const Value& more : arguments.positional) {
       for (const Value& item : unordered_items(more)) items.push_back(item);

@@ -24,8 +24,11 @@ struct Tree {
 class FileModule final : public Module {
  public:
   FileModule(std::shared_ptr<const Tree> tree, Compile compile,
-             const EvalLimits& limits)
-      : tree_(std::move(tree)), compile_(std::move(compile)), meter_(limits) {}
+             const EvalLimits& limits, Load load)
+      : tree_(std::move(tree)),
+        compile_(std::move(compile)),
+        load_(std::move(load)),
+        meter_(limits) {}
   ~FileModule() override;
   FileModule(const FileModule&) = delete;
   auto operator=(const FileModule&) -> FileModule& = delete;
@@ -56,6 +59,9 @@ class FileModule final : public Module {
       -> Value;
   auto file() const -> const source::SourceFile& { return *tree_->file; }
   auto tree() const -> const std::shared_ptr<const Tree>& { return tree_; }
+  auto load(std::uint32_t level, std::string_view name) -> std::shared_ptr<Module> {
+    return load_ ? load_(level, name) : nullptr;
+  }
 
  private:
   friend class At;
@@ -63,6 +69,7 @@ class FileModule final : public Module {
   struct Run {
     std::shared_ptr<Frame> frame;
     bool is_done = false;
+    bool is_under_way = false;
   };
 
   auto body() const -> syntax::Block { return tree_->parsed->module.body; }
@@ -70,7 +77,9 @@ class FileModule final : public Module {
   void run(std::size_t position);
   auto lookup(std::string_view name, std::size_t position) -> std::optional<Value>;
   auto explained(std::string_view name, const EvalError& error) const -> EvalError;
-  void check_stars(std::string_view name, std::size_t position) const;
+  // What `from x import *` gives, where `x` is another file.
+  auto find_in_stars(std::string_view name, std::size_t position)
+      -> std::optional<Value>;
   void index_calls();
   // `value` as the statements behind `from` left it, if they changed it by other names.
   auto followed(std::string_view name, Value value, std::size_t from,
@@ -78,6 +87,7 @@ class FileModule final : public Module {
 
   std::shared_ptr<const Tree> tree_;
   Compile compile_;
+  Load load_;
   Meter meter_;
   std::map<std::string_view, std::vector<std::size_t>, std::less<>> bindings_;
   // Statements `from unknown import *`, which may bind anything.
@@ -137,6 +147,15 @@ class ModuleScope final : public HomeScope {
   auto tree() const -> std::shared_ptr<const void> override {
     const auto module = module_.lock();
     return module == nullptr ? nullptr : module->tree();
+  }
+  auto file() const -> std::shared_ptr<const source::SourceFile> override {
+    const auto module = module_.lock();
+    return module == nullptr ? nullptr : module->tree()->file;
+  }
+  auto load(std::uint32_t level, std::string_view name)
+      -> std::shared_ptr<Scope> override {
+    const auto module = module_.lock();
+    return module == nullptr ? nullptr : module->load(level, name);
   }
 
  private:
@@ -209,15 +228,29 @@ void FileModule::index() {
 // counts for those names.
 void FileModule::index_calls() {
   std::map<std::string_view, SideEffects> functions;
+  std::map<std::string_view, SideEffects> methods;
+  const auto note = [](auto& known, std::string_view name, SideEffects effects) {
+    if (!effects.changes_arguments && effects.outer.empty()) return;
+    SideEffects& all = known[name];
+    all.changes_arguments = all.changes_arguments || effects.changes_arguments;
+    all.outer.merge(effects.outer);
+  };
   for (const syntax::Stmt* statement : body()) {
-    const auto* def = statement->as<syntax::FunctionDef>();
-    if (def == nullptr || !def->decorators.empty()) continue;
-    SideEffects effects = side_effects(*def);
-    if (effects.changes_arguments || !effects.outer.empty()) {
-      functions.insert_or_assign(def->name.text, std::move(effects));
+    if (const auto* def = statement->as<syntax::FunctionDef>()) {
+      if (def->decorators.empty()) note(functions, def->name.text, side_effects(*def));
+    }
+    const auto* type = statement->as<syntax::ClassDef>();
+    if (type == nullptr) continue;
+    for (const syntax::Stmt* member : type->body) {
+      const auto* def = member->as<syntax::FunctionDef>();
+      if (def == nullptr) continue;
+      const std::string_view name = def->name.text;
+      const bool is_init = name == "__init__" || name == "__post_init__";
+      if (is_init) note(functions, type->name.text, side_effects(*def, true));
+      note(methods, name, side_effects(*def));
     }
   }
-  if (functions.empty()) return;
+  if (functions.empty() && methods.empty()) return;
   const auto add = [&](std::string_view name, std::size_t position) {
     auto& statements = bindings_[name];
     const auto at = std::ranges::lower_bound(statements, position);
@@ -226,8 +259,9 @@ void FileModule::index_calls() {
   };
   for (std::size_t i = 0; i < size(); ++i) {
     for (const NamedCall& call : named_calls(*body()[i])) {
-      const auto found = functions.find(call.callee);
-      if (found == functions.end()) continue;
+      const auto& known = call.is_method ? methods : functions;
+      const auto found = known.find(call.callee);
+      if (found == known.end()) continue;
       for (const std::string_view name : found->second.outer) add(name, i);
       if (!found->second.changes_arguments) continue;
       for (const std::string_view name : call.arguments) add(name, i);
@@ -278,11 +312,18 @@ auto FileModule::explained(std::string_view name, const EvalError& error) const
   return result;
 }
 
-void FileModule::check_stars(std::string_view name, std::size_t position) const {
-  if (find_builtin(name) != nullptr) return;
+auto FileModule::find_in_stars(std::string_view name, std::size_t position)
+    -> std::optional<Value> {
+  if (find_builtin(name) != nullptr || name.starts_with('_')) return std::nullopt;
   for (const std::size_t star : stars_) {
-    if (star >= position) return;
+    if (star >= position) return std::nullopt;
     const source::Span span = body()[star]->span;
+    const auto& from = *body()[star]->as<syntax::ImportFrom>();
+    if (const auto other = load(static_cast<std::uint32_t>(from.level), from.module)) {
+      const Level level(6);
+      if (auto value = other->find(name)) return value;
+      continue;
+    }
     EvalError error(
         EvalError::Kind::Unsupported, {},
         fmt::format("`{}` is not known here: it may come from `{}` on line {}, which "
@@ -291,6 +332,7 @@ void FileModule::check_stars(std::string_view name, std::size_t position) const 
     error.is_explained = true;
     throw error;
   }
+  return std::nullopt;
 }
 
 auto FileModule::find_at(std::string_view name, std::size_t position)
@@ -298,8 +340,7 @@ auto FileModule::find_at(std::string_view name, std::size_t position)
   if (name == "__name__") return Value::str("__script__");
   if (name == "__file__") return Value::str(file().name());
   if (auto found = lookup(name, position)) return found;
-  check_stars(name, position);
-  return std::nullopt;
+  return find_in_stars(name, position);
 }
 
 auto FileModule::lookup(std::string_view name, std::size_t position)
@@ -333,10 +374,20 @@ auto FileModule::followed(std::string_view name, Value value, std::size_t from,
                           std::size_t position) -> Value {
   if (value.depth() == 0) return value;
   const Meter::Use use(meter_);
+  // Not all that may become of an object is followed; then nothing is known of it.
+  const bool is_object = value.is<ForeignObject>();
   for (auto at = std::ranges::upper_bound(changers_, from);
        at != changers_.end() && *at < position; ++at) {
-    if (!groups_.has_common(name, changed_names(*body()[*at]))) continue;
+    const NameSet names = changed_names(*body()[*at]);
+    if (!groups_.has_common(name, names)) continue;
     run(*at);
+    for (const std::string_view changed : names) {
+      const Slot* slot = runs_[*at].frame->slot(changed);
+      const bool is_lost = is_object && slot != nullptr && slot->error != nullptr;
+      if (is_lost && groups_.has_common(name, {changed})) {
+        throw explained(name, *slot->error);
+      }
+    }
     for (const auto& [before, after] : runs_[*at].frame->changes) {
       value = replaced(value, before, after);
     }
@@ -347,6 +398,15 @@ auto FileModule::followed(std::string_view name, Value value, std::size_t from,
 void FileModule::run(std::size_t position) {
   Run& run = runs_[position];
   if (run.is_done) return;
+  if (run.is_under_way) {
+    EvalError error(
+        EvalError::Kind::Wrong, {},
+        fmt::format("line {} of `{}` needs itself: the modules import one "
+                    "another",
+                    file().line_of(body()[position]->span.begin), file().name()));
+    error.is_explained = true;
+    throw error;
+  }
   const Meter::Use use(meter_);
   const At at(*this, position);
   const Level level(6);
@@ -355,9 +415,11 @@ void FileModule::run(std::size_t position) {
   run.frame = std::make_shared<Frame>(Frame::Kind::Statement, *scope, scope);
   const std::size_t steps = meter_.start_part();
   const auto extra = extra_.find(position);
+  run.is_under_way = true;
   run_module_statement(*body()[position], *run.frame,
                        extra == extra_.end() ? NameSet{} : extra->second);
   meter_.end_part(steps);
+  run.is_under_way = false;
   run.is_done = true;
 }
 
@@ -386,10 +448,10 @@ auto FileModule::define(const PythonFunction& function,
 
 auto Module::make(std::shared_ptr<const source::SourceFile> file,
                   std::shared_ptr<const syntax::Parsed> parsed, Compile compile,
-                  const EvalLimits& limits) -> std::shared_ptr<Module> {
+                  const EvalLimits& limits, Load load) -> std::shared_ptr<Module> {
   auto tree = std::make_shared<const Tree>(Tree{std::move(file), std::move(parsed)});
-  auto module =
-      std::make_shared<FileModule>(std::move(tree), std::move(compile), limits);
+  auto module = std::make_shared<FileModule>(std::move(tree), std::move(compile),
+                                             limits, std::move(load));
   module->index();
   return module;
 }

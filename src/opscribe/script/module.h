@@ -42,13 +42,20 @@ struct ScriptMaker {
 // Called once per script function that something needs; gives the value of its name.
 using Compile = std::function<Value(const ScriptDefinition&)>;
 
+class Module;
+// Finds the file behind `import a.b` (level 0) or `from .a.b import c` (level 1): null
+// when there is none. Throws EvalError when it cannot be read.
+using Load =
+    std::function<std::shared_ptr<Module>(std::uint32_t level, std::string_view name)>;
+
 class Module : public Scope, public std::enable_shared_from_this<Module> {
  public:
   // `file` and `parsed` outlive the module (they are shared). `compile` may be called
   // from `find`.
   static auto make(std::shared_ptr<const source::SourceFile> file,
                    std::shared_ptr<const syntax::Parsed> parsed, Compile compile,
-                   const EvalLimits& limits = {}) -> std::shared_ptr<Module>;
+                   const EvalLimits& limits = {}, Load load = {})
+      -> std::shared_ptr<Module>;
 
   // The names of module-level variables that hold script functions, in the order of
   // the file: decorated functions, and variables assigned from factories that return

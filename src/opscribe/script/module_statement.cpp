@@ -67,7 +67,6 @@ class Runner {
   auto run_loop(const syntax::While& node) -> Flow;
   void run_try(const syntax::Try& node, const Stmt& statement);
   void run_with(const syntax::With& node);
-  void refuse_class(const syntax::ClassDef& node, const Stmt& statement);
 
   Frame& frame_;
   const NameSet& extra_;
@@ -117,10 +116,6 @@ auto Runner::run_plain(const Stmt& statement) -> Flow {
   }
   if (const auto* node = statement.as<syntax::With>()) {
     run_with(*node);
-    return Flow::Next;
-  }
-  if (const auto* node = statement.as<syntax::ClassDef>()) {
-    refuse_class(*node, statement);
     return Flow::Next;
   }
   if (statement.as<syntax::Assert>() != nullptr ||
@@ -186,17 +181,6 @@ void Runner::run_with(const syntax::With& node) {
     frame_.poison(name->id, error);
   }
   run(node.body);
-}
-
-void Runner::refuse_class(const syntax::ClassDef& node, const Stmt& statement) {
-  const HomeScope* home = home_of(frame_);
-  EvalError error(
-      EvalError::Kind::Unsupported, {},
-      fmt::format("`{}` is not known here: it is the class of line {}; only Python "
-                  "could run it",
-                  node.name.text, home == nullptr ? 0 : home->line_of(statement.span)));
-  error.is_explained = true;
-  frame_.poison(node.name.text, error);
 }
 
 }  // namespace

@@ -26,7 +26,12 @@ using Find = auto (*)() -> const Members&;
 auto table() -> const std::map<std::string_view, Find>& {
   static const std::map<std::string_view, Find> modules{
       {"__future__", future_members},
+      {"abc", abc_members},
+      {"collections", collections_members},
       {"collections.abc", typing_members},
+      {"dataclasses", dataclasses_members},
+      {"enum", enum_members},
+      {"functools", functools_members},
       {"math", math_members},
       {"ml_dtypes", ml_dtypes_members},
       {"numpy", numpy_members},
@@ -43,6 +48,7 @@ auto table() -> const std::map<std::string_view, Find>& {
       {"onnxscript.onnx_types", onnx_types_members},
       {"onnxscript.values", values_members},
       {"sys", sys_members},
+      {"types", types_members},
       {"typing", typing_members},
       {"typing_extensions", typing_members},
   };
@@ -66,7 +72,7 @@ auto members_of(std::string_view module) -> const Members* {
 }  // namespace
 
 auto is_known_module(std::string_view name) -> bool {
-  return name == "collections" || members_of(name) != nullptr;
+  return members_of(name) != nullptr;
 }
 
 auto find_in_module(std::string_view module, std::string_view name)

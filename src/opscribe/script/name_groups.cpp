@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "opscribe/script/imports.h"
 #include "opscribe/script/interpret.h"
 
 namespace opscribe::script {
@@ -16,12 +17,20 @@ auto NameGroups::root(std::string_view name) const -> std::string_view {
 
 void NameGroups::join_names(const syntax::Stmt& statement) {
   const bool is_definition = statement.as<syntax::FunctionDef>() != nullptr ||
-                             statement.as<syntax::ClassDef>() != nullptr ||
                              statement.as<syntax::Import>() != nullptr ||
                              statement.as<syntax::ImportFrom>() != nullptr;
-  if (is_definition) return;
+  if (is_definition) {
+    // Many statements mention `np`; none changes what is in it.
+    if (statement.as<syntax::FunctionDef>() == nullptr && imports_known(statement)) {
+      modules_.merge(affected_names(statement));
+    }
+    return;
+  }
   NameSet names = affected_names(statement);
-  names.merge(mentioned_names(statement));
+  // What the methods of a class mention, they mention when they are called.
+  names.merge(statement.as<syntax::ClassDef>() != nullptr ? outer_names(statement)
+                                                          : mentioned_names(statement));
+  for (const std::string_view name : modules_) names.erase(name);
   if (names.empty()) return;
   const std::string_view first = root(*names.begin());
   for (const std::string_view name : names)

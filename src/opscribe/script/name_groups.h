@@ -22,6 +22,7 @@ class NameGroups {
   auto root(std::string_view name) const -> std::string_view;
 
   std::map<std::string_view, std::string_view> parents_;
+  NameSet modules_;
 };
 
 }  // namespace opscribe::script

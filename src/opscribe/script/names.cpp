@@ -19,6 +19,21 @@ constexpr std::array<std::string_view, 9> kChangingFunctions{
     "shuffle", "heappush",      "heappop", "heapify", "insort",
     "copyto",  "fill_diagonal", "put",     "setattr"};
 
+// `x` of `x`, `x[0]` and `x.y[0].z`; empty for others.
+auto root_name(const Expr* expr) -> std::string_view {
+  while (true) {
+    if (const auto* subscript = expr->as<syntax::Subscript>()) {
+      expr = subscript->value;
+    } else if (const auto* attribute = expr->as<syntax::Attribute>()) {
+      expr = attribute->value;
+    } else {
+      break;
+    }
+  }
+  const auto* name = expr->as<syntax::Name>();
+  return name == nullptr ? std::string_view() : name->id;
+}
+
 // Visits expressions and statements; subclasses say what they are after.
 class Walker {
  public:
@@ -42,6 +57,9 @@ class Walker {
   // Whether the bodies of nested functions and comprehensions' targets count.
   virtual auto enters_functions() const -> bool { return false; }
 
+  void bound(std::string_view name) {
+    if (class_depth_ == 0) on_bind(name);
+  }
   void target(const Expr& expr);
   void params(const syntax::Params& params);
   void pattern(const syntax::Pattern* pattern);
@@ -70,19 +88,11 @@ class Walker {
   void function(const syntax::FunctionDef& def);
 
   std::size_t depth_ = 0;
+  std::size_t class_depth_ = 0;
 };
 
 void Walker::changes_root(const Expr* expr) {
-  while (true) {
-    if (const auto* subscript = expr->as<syntax::Subscript>()) {
-      expr = subscript->value;
-    } else if (const auto* attribute = expr->as<syntax::Attribute>()) {
-      expr = attribute->value;
-    } else {
-      break;
-    }
-  }
-  if (const auto* name = expr->as<syntax::Name>()) on_change(name->id);
+  if (const std::string_view name = root_name(expr); !name.empty()) on_change(name);
 }
 
 void Walker::call(const syntax::Call& node) {
@@ -93,7 +103,7 @@ void Walker::call(const syntax::Call& node) {
   } else if (const auto* name = node.callee->as<syntax::Name>()) {
     callee = name->id;
   }
-  if (node.callee->as<syntax::Name>() != nullptr) on_call(callee, node);
+  on_call(callee, node);
   const bool is_changing =
       std::ranges::find(kChangingFunctions, callee) != kChangingFunctions.end();
   if (is_changing && !node.args.empty()) changes_root(node.args[0]);
@@ -186,7 +196,7 @@ void Walker::children(const Expr& expr) {
 void Walker::target(const Expr& expr) {
   const Deeper deeper(depth_);
   if (const auto* name = expr.as<syntax::Name>()) {
-    on_bind(name->id);
+    bound(name->id);
   } else if (const auto* tuple = expr.as<syntax::Tuple>()) {
     for (const Expr* element : tuple->elements) target(*element);
   } else if (const auto* list = expr.as<syntax::ListExpr>()) {
@@ -203,7 +213,7 @@ void Walker::params(const syntax::Params& params) {
   const auto one = [&](const syntax::Param& param) {
     visit(param.default_value);
     visit(param.annotation);
-    if (enters_functions()) on_bind(param.name.text);
+    if (enters_functions()) bound(param.name.text);
   };
   for (const auto& param : params.positional_only) one(param);
   for (const auto& param : params.plain) one(param);
@@ -213,7 +223,7 @@ void Walker::params(const syntax::Params& params) {
 }
 
 void Walker::function(const syntax::FunctionDef& def) {
-  on_bind(def.name.text);
+  bound(def.name.text);
   visit(def.decorators);
   params(*def.params);
   visit(def.returns);
@@ -229,7 +239,7 @@ void Walker::pattern(const syntax::Pattern* pattern) {
   if (pattern == nullptr) return;
   const Deeper deeper(depth_);
   const auto bind = [&](const syntax::Identifier& name) {
-    if (!name.text.empty()) on_bind(name.text);
+    if (!name.text.empty()) bound(name.text);
   };
   const auto several = [&](syntax::List<syntax::Pattern> patterns) {
     for (const syntax::Pattern* each : patterns) this->pattern(each);
@@ -256,7 +266,14 @@ void Walker::children(const Stmt& statement) {
   if (const auto* def = statement.as<syntax::FunctionDef>()) {
     function(*def);
   } else if (const auto* cls = statement.as<syntax::ClassDef>()) {
-    on_bind(cls->name.text);
+    bound(cls->name.text);
+    visit(cls->decorators);
+    visit(cls->bases);
+    for (const syntax::Keyword& keyword : cls->keywords) visit(keyword.value);
+    // What its body binds is the class's own.
+    ++class_depth_;
+    visit(cls->body);
+    --class_depth_;
   } else if (const auto* node = statement.as<syntax::Return>()) {
     visit(node->value);
   } else if (const auto* del = statement.as<syntax::Delete>()) {
@@ -303,7 +320,7 @@ void Walker::children(const Stmt& statement) {
   } else if (const auto* attempt = statement.as<syntax::Try>()) {
     visit(attempt->body);
     for (const syntax::ExceptHandler& handler : attempt->handlers) {
-      if (!handler.name.text.empty()) on_bind(handler.name.text);
+      if (!handler.name.text.empty()) bound(handler.name.text);
       visit(handler.body);
     }
     visit(attempt->orelse);
@@ -324,16 +341,16 @@ void Walker::children(const Stmt& statement) {
 void Walker::declared(const Stmt& statement) {
   if (const auto* import = statement.as<syntax::Import>()) {
     for (const syntax::Alias& one : import->names) {
-      on_bind(one.asname.text.empty() ? one.name.substr(0, one.name.find('.'))
-                                      : one.asname.text);
+      bound(one.asname.text.empty() ? one.name.substr(0, one.name.find('.'))
+                                    : one.asname.text);
     }
   } else if (const auto* from = statement.as<syntax::ImportFrom>()) {
     for (const syntax::Alias& one : from->names) {
       if (one.name != "*") {
-        on_bind(one.asname.text.empty() ? one.name : one.asname.text);
+        bound(one.asname.text.empty() ? one.name : one.asname.text);
         continue;
       }
-      for (const std::string_view name : star_names(*from)) on_bind(name);
+      for (const std::string_view name : star_names(*from)) bound(name);
     }
   } else if (const auto* global = statement.as<syntax::Global>()) {
     for (const syntax::Identifier& name : global->names) on_outer(name.text);
@@ -365,7 +382,13 @@ class Calls : public Walker {
 
  protected:
   void on_call(std::string_view callee, const syntax::Call& node) override {
-    NamedCall call{callee, {}};
+    NamedCall call{.callee = callee};
+    if (const auto* attribute = node.callee->as<syntax::Attribute>()) {
+      call.is_method = true;
+      if (const std::string_view root = root_name(attribute->value); !root.empty()) {
+        call.arguments.insert(root);
+      }
+    }
     for (const Expr* argument : node.args) {
       const auto* name = argument->as<syntax::Name>();
       if (name != nullptr) call.arguments.insert(name->id);
@@ -386,6 +409,14 @@ class Locals : public Walker {
  protected:
   void on_bind(std::string_view name) override { names.insert(name); }
   void on_outer(std::string_view name) override { outer.insert(name); }
+};
+
+class OuterNames : public Walker {
+ public:
+  NameSet names;
+
+ protected:
+  void on_name(std::string_view name) override { names.insert(name); }
 };
 
 class Mentioned : public Walker {
@@ -443,6 +474,12 @@ auto mentioned_names(const Stmt& statement) -> NameSet {
   return std::move(walker.names);
 }
 
+auto outer_names(const Stmt& statement) -> NameSet {
+  OuterNames walker;
+  ignoring_depth([&] { walker.visit(statement); });
+  return std::move(walker.names);
+}
+
 auto changed_names(const Stmt& statement) -> NameSet {
   ChangedNames walker;
   ignoring_depth([&] { walker.visit(statement); });
@@ -455,7 +492,7 @@ auto named_calls(const Stmt& statement) -> std::vector<NamedCall> {
   return std::move(walker.calls);
 }
 
-auto side_effects(const syntax::FunctionDef& def) -> SideEffects {
+auto side_effects(const syntax::FunctionDef& def, bool has_new_object) -> SideEffects {
   Locals locals;
   ChangedNames changed;
   ignoring_depth([&] { locals.visit(def.body); });
@@ -466,6 +503,9 @@ auto side_effects(const syntax::FunctionDef& def) -> SideEffects {
   for (const auto& param : def.params->positional_only) add(param);
   for (const auto& param : def.params->plain) add(param);
   for (const auto& param : def.params->keyword_only) add(param);
+  const auto first = !def.params->positional_only.empty() ? def.params->positional_only
+                                                          : def.params->plain;
+  if (has_new_object && !first.empty()) changed.names.erase(first[0].name.text);
   for (const std::string_view name : changed.names) {
     if (params.contains(name)) {
       result.changes_arguments = true;

@@ -17,6 +17,14 @@ auto PlainObject::get_item(const Value&) const -> Value {
   wrong("`{}` has no items", type_name());
 }
 
+auto PlainObject::items() const -> std::vector<Value> {
+  wrong("`{}` has no items to visit", type_name());
+}
+
+auto PlainObject::length() const -> std::int64_t {
+  wrong("`{}` has no length", type_name());
+}
+
 auto PlainObject::call(const Arguments&) const -> Value {
   wrong("`{}` is no function", type_name());
 }
@@ -41,6 +49,11 @@ auto SetObject::get_attr(std::string_view name) const -> Value {
   unsupported("`.{}` of a set is not evaluated", name);
 }
 
+auto SetObject::items() const -> std::vector<Value> {
+  if (items_.size() <= 1) return items_;
+  unsupported("the order of a set is only known to Python; use a list or `sorted`");
+}
+
 auto make_set(const std::vector<Value>& items) -> Value {
   std::vector<Value> kept;
   for (const Value& item : items) {
@@ -51,6 +64,15 @@ auto make_set(const std::vector<Value>& items) -> Value {
     if (is_new) kept.push_back(item);
   }
   return make_object<SetObject>(std::move(kept));
+}
+
+auto set_of(std::vector<Value> items) -> Value {
+  return make_object<SetObject>(std::move(items));
+}
+
+auto elements_of(const Value& value) -> const std::vector<Value>* {
+  const auto* set = object_in<SetObject>(value);
+  return set == nullptr ? nullptr : &set->elements();
 }
 
 auto DTypeObject::repr() const -> std::string {

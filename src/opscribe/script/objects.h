@@ -22,6 +22,9 @@ class PlainObject : public ForeignObject {
   auto get_attr(std::string_view name) const -> Value override;
   auto get_item(const Value& index) const -> Value override;
   auto call(const Arguments& arguments) const -> Value override;
+  auto has_attr(std::string_view) const -> bool override { return false; }
+  auto items() const -> std::vector<Value> override;
+  auto length() const -> std::int64_t override;
 };
 
 // The object of type `T` in a value; null when it is none.
@@ -60,12 +63,17 @@ auto wide_text(Int128 value) -> std::string;
 class SetObject : public PlainObject {
  public:
   explicit SetObject(std::vector<Value> items) : items_(std::move(items)) {}
-  auto items() const -> const std::vector<Value>& { return items_; }
+  auto elements() const -> const std::vector<Value>& { return items_; }
+  // The only order that is known is that of at most one item.
+  auto items() const -> std::vector<Value> override;
   auto contains(const Value& value) const -> bool;
   auto type_name() const -> std::string override { return "set"; }
   auto repr() const -> std::string override;
   auto is_truthy() const -> bool override { return !items_.empty(); }
   auto get_attr(std::string_view name) const -> Value override;
+  auto length() const -> std::int64_t override {
+    return static_cast<std::int64_t>(items_.size());
+  }
 
  private:
   std::vector<Value> items_;

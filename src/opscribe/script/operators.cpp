@@ -272,13 +272,13 @@ auto binary_sets(Binary op, const SetObject& a, const SetObject& b)
     -> std::optional<Value> {
   std::vector<Value> items;
   const auto keep = [&](const SetObject& from, const SetObject& other, bool is_in) {
-    for (const Value& item : from.items()) {
+    for (const Value& item : from.elements()) {
       if (other.contains(item) == is_in) items.push_back(item);
     }
   };
   switch (op) {
     case Binary::BitOr:
-      items = a.items();
+      items = a.elements();
       keep(b, a, false);
       break;
     case Binary::BitAnd:

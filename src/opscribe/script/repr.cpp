@@ -133,6 +133,7 @@ auto Writer::write_object(const Value& value) -> bool {
 }
 
 void Writer::write(const Value& value) {
+  if (value.self() != nullptr) return add(value.self()->repr());
   if (value.is_none()) {
     add("None");
   } else if (value.is<Ellipsis>()) {
@@ -215,6 +216,7 @@ auto repr(const Value& value, std::size_t limit) -> std::string {
 }
 
 auto str(const Value& value, std::size_t limit) -> std::string {
+  if (value.self() != nullptr) return value.self()->str();
   if (const auto* text = value.as<std::string>()) return *text;
   if (const auto* opset = value.as<Opset>()) return opset->domain;
   if (const auto* tensor = value.as<TensorValue>();
@@ -224,6 +226,7 @@ auto str(const Value& value, std::size_t limit) -> std::string {
   if (const auto* dtype = object_in<DTypeObject>(value)) {
     return std::string(numpy_name(dtype->dtype()));
   }
+  if (const auto* foreign = value.as<ForeignObject>()) return foreign->str();
   return repr(value, limit);
 }
 
@@ -233,12 +236,15 @@ auto Value::repr() const -> std::string {
     writer.write(*this);
   } catch (const TooLong&) {
     return std::string(whole_code_points(writer.text())) + "...";
+  } catch (const EvalError&) {
+    // A message needs some words for it: the items of a set have no order to write.
+    return fmt::format("<{}>", type_name());
   }
   return std::move(writer.text());
 }
 
 auto Value::type_name() const -> std::string {
-  return std::visit(Names{}, storage_);
+  return self_ != nullptr ? self_->type_name() : std::visit(Names{}, storage_);
 }
 
 }  // namespace opscribe::script

@@ -77,8 +77,8 @@ auto equal_ranges(const RangeValue& a, const RangeValue& b) -> bool {
 }
 
 auto equal_sets(const SetObject& a, const SetObject& b) -> bool {
-  if (a.items().size() != b.items().size()) return false;
-  for (const Value& item : a.items()) {
+  if (a.elements().size() != b.elements().size()) return false;
+  for (const Value& item : a.elements()) {
     if (!b.contains(item)) return false;
   }
   return true;
@@ -202,6 +202,7 @@ auto Value::items() const -> std::optional<std::span<const Value>> {
 }
 
 auto Value::depth() const -> std::uint32_t {
+  if (const auto* foreign = as<ForeignObject>()) return foreign->depth();
   if (const auto* list = as<ListValue>()) return list->depth;
   if (const auto* tuple = as<TupleValue>()) return tuple->depth;
   if (const auto* dict = as<DictValue>()) return dict->depth;
@@ -232,6 +233,12 @@ auto is_truthy(const Value& value) -> bool {
 
 auto identical(const Value& a, const Value& b) -> bool {
   if (a.storage().index() != b.storage().index()) return false;
+  if (a.self() != nullptr || b.self() != nullptr) {
+    return a.self() != nullptr && b.self() != nullptr && a.self()->is_same(*b.self());
+  }
+  if (const auto* foreign = a.as<ForeignObject>()) {
+    return foreign->is_same(*b.as<ForeignObject>());
+  }
   if (const auto* type = a.as<TypeSpec>()) return *type == *b.as<TypeSpec>();
   if (const auto* opset = a.as<Opset>()) return *opset == *b.as<Opset>();
   if (const auto* text = a.as<std::string>()) return *text == *b.as<std::string>();
@@ -268,10 +275,14 @@ auto equal(const Value& a, const Value& b) -> bool {
   if (const auto* dict = a.as<DictValue>()) {
     return equal_dicts(*dict, *b.as<DictValue>());
   }
+  if (const auto* text = a.as<std::string>()) return *text == *b.as<std::string>();
   if (const auto items = a.items()) return equal_items(*items, *b.items());
   const auto* set_a = object_in<SetObject>(a);
   const auto* set_b = object_in<SetObject>(b);
   if (set_a != nullptr && set_b != nullptr) return equal_sets(*set_a, *set_b);
+  if (const auto* foreign = a.as<ForeignObject>()) {
+    return foreign->equals(*b.as<ForeignObject>());
+  }
   return identical(a, b);
 }
 

@@ -143,10 +143,25 @@ class ForeignObject {
   virtual ~ForeignObject() = default;
   virtual auto type_name() const -> std::string = 0;  // "module", "MyClass"
   virtual auto repr() const -> std::string = 0;       // shortened
+  virtual auto str() const -> std::string { return repr(); }
   virtual auto is_truthy() const -> bool = 0;
   virtual auto get_attr(std::string_view name) const -> Value = 0;
   virtual auto get_item(const Value& index) const -> Value = 0;
   virtual auto call(const Arguments& arguments) const -> Value = 0;
+  virtual auto has_attr(std::string_view name) const -> bool = 0;
+  virtual auto items() const -> std::vector<Value> = 0;  // what a `for` visits
+  virtual auto length() const -> std::int64_t = 0;
+  // Python's `is` and `==` with another one.
+  virtual auto is_same(const ForeignObject& other) const -> bool {
+    return this == &other;
+  }
+  virtual auto equals(const ForeignObject& other) const -> bool {
+    return is_same(other);
+  }
+  // As that of containers, for objects that hold values.
+  virtual auto depth() const -> std::uint32_t { return 0; }
+  // What `functools.partial` made it of; null for others.
+  virtual auto partial() const -> const struct Partial* { return nullptr; }
 };
 
 // A serialized graph given as an attribute value (`GraphProto`, an IR graph).
@@ -180,6 +195,8 @@ struct BytesValue {
   std::string bytes;
 };
 
+// Immutable. A member of an `IntEnum`, a named tuple and their like are the number,
+// text or tuple that they are, with the object itself (`self`) beside it.
 class Value {
  public:
   using Storage = std::variant<
@@ -253,6 +270,14 @@ class Value {
     return found == nullptr ? nullptr : *found;
   }
   auto is_none() const -> bool { return is<None>(); }
+  // The object itself, of an instance of a class derived from `int`, `str`, `tuple` or
+  // the like: it answers for its attributes, everything else is the plain value's.
+  auto self() const -> const ForeignObject* { return self_.get(); }
+  auto with_self(std::shared_ptr<const ForeignObject> object) const -> Value {
+    Value result = *this;
+    result.self_ = std::move(object);
+    return result;
+  }
   // bool counts as the integers 0 and 1, as in Python.
   auto as_int() const -> std::optional<std::int64_t>;
   // int and bool are numbers too.
@@ -270,10 +295,17 @@ class Value {
 
  private:
   Storage storage_;
+  std::shared_ptr<const ForeignObject> self_;
 };
 
 struct SliceValue {
   Value start, stop, step;
+};
+
+// `functools.partial(callee, *given, **given)`.
+struct Partial {
+  Value callee;
+  Arguments given;
 };
 
 // Python's truth. Throws EvalError where Python raises.

@@ -1,0 +1,3 @@
+"""A package beside imports.py."""
+
+WIDTH = 4.0

@@ -1,0 +1,3 @@
+"""The end of the chain."""
+
+LEAF = 1.5
