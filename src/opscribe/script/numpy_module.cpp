@@ -261,6 +261,8 @@ auto call_elementwise(const Arguments& arguments) -> Value {
 template <Binary kOp>
 auto call_operator(const Arguments& arguments) -> Value {
   const auto given = bind(arguments, "numpy", {"x1", "x2"}, 2);
+  // A Python number beside an array takes the array's type.
+  if (array_in(*given[1]) != nullptr) return array_binary(kOp, *given[0], *given[1]);
   const Value left = array_value(make_array(*given[0], std::nullopt), false);
   return array_binary(kOp, left, *given[1]);
 }
@@ -301,6 +303,7 @@ void add_functions(Members& members) {
   const auto add = [&](const char* name, Function function) {
     add_function(members, "np", name, function);
   };
+  add_numpy_layout(members);
   add("array", call_array);
   add("asarray", call_array);
   add("ascontiguousarray", call_array);
@@ -334,6 +337,13 @@ void add_functions(Members& members) {
   add("multiply", call_operator<Binary::Mult>);
   add("divide", call_operator<Binary::Div>);
   add("power", call_operator<Binary::Pow>);
+  add("mod", call_operator<Binary::Mod>);
+  add("remainder", call_operator<Binary::Mod>);
+  add("floor_divide", call_operator<Binary::FloorDiv>);
+  add("bitwise_and", call_operator<Binary::BitAnd>);
+  add("bitwise_or", call_operator<Binary::BitOr>);
+  add("left_shift", call_operator<Binary::LShift>);
+  add("right_shift", call_operator<Binary::RShift>);
   add("sum", call_reduction<"sum">);
   add("prod", call_reduction<"prod">);
   add("max", call_reduction<"max">);
@@ -341,7 +351,6 @@ void add_functions(Members& members) {
   add("mean", call_reduction<"mean">);
   add("all", call_reduction<"all">);
   add("any", call_reduction<"any">);
-  members.emplace("abs", *find_builtin("abs"));
 }
 
 }  // namespace
