@@ -141,7 +141,7 @@ auto ClassObject::call(const Arguments& arguments) const -> Value {
     case Kind::Plain:
       break;
   }
-  const Value object = make_object<InstanceObject>(
+  Value object = make_object<InstanceObject>(
       shared_from_this(), std::vector<std::pair<std::string, Value>>{});
   const Slot* init = find("__init__");
   if (init == nullptr) {

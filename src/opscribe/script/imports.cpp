@@ -87,9 +87,9 @@ auto load(std::uint32_t level, std::string_view name, Frame& frame)
   return home == nullptr ? nullptr : home->load(level, name);
 }
 
-auto module_object(std::shared_ptr<Scope> module, std::uint32_t level,
+auto module_object(const std::shared_ptr<Scope>& module, std::uint32_t level,
                    std::string_view name, Frame& frame) -> Value {
-  return make_object<FileModuleObject>(std::move(module), frame.weak_from_this(), level,
+  return make_object<FileModuleObject>(module, frame.weak_from_this(), level,
                                        std::string(name));
 }
 
@@ -109,7 +109,7 @@ auto FileModuleObject::get_attr(std::string_view name) const -> Value {
   if (const auto importer = importer_.lock()) {
     const std::string dotted = inner_name(name_, name);
     if (auto inner = load(level_, dotted, *importer)) {
-      return module_object(std::move(inner), level_, dotted, *importer);
+      return module_object(inner, level_, dotted, *importer);
     }
   }
   wrong("the module `{}` has no `{}`", name_, name);
@@ -130,8 +130,7 @@ auto find_in_file(const syntax::ImportFrom& node, std::string_view name, Frame& 
   }
   const std::string dotted = inner_name(node.module, name);
   if (auto inner = load(static_cast<std::uint32_t>(node.level), dotted, frame)) {
-    return module_object(std::move(inner), static_cast<std::uint32_t>(node.level),
-                         dotted, frame);
+    return module_object(inner, static_cast<std::uint32_t>(node.level), dotted, frame);
   }
   return std::nullopt;
 }
@@ -149,9 +148,9 @@ void bind_import(const syntax::Import& node, Frame& frame) {
       frame.set(bound, Value::module(bound));
     } else if (auto module =
                    load(0, has_name ? alias.name : top_of(alias.name), frame)) {
-      frame.set(bound,
-                module_object(std::move(module), 0,
-                              has_name ? alias.name : top_of(alias.name), frame));
+      frame.set(
+          bound,
+          module_object(module, 0, has_name ? alias.name : top_of(alias.name), frame));
     } else {
       frame.poison(bound, unknown_import(bound, bound, alias.name, alias.span, frame));
     }
