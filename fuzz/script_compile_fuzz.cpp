@@ -41,7 +41,7 @@ auto is_of_the_script(const Diagnostic& found) -> bool {
 
 void check_diagnostics(const CompiledScript& compiled,
                        const std::shared_ptr<const SourceFile>& file) {
-  const diag::RenderOptions render{.line_of = lines_of(file)};
+  const diag::RenderOptions render{.line_of = lines_of({file})};
   bool has_error = false;
   for (const Diagnostic& each : compiled.diagnostics) {
     if (diag::to_terminal(each, render).empty() || diag::to_json(each).empty()) {
