@@ -11,13 +11,6 @@ namespace opscribe::lower {
 
 namespace {
 
-// Truth values, whole numbers, floats; 0 for what is no number.
-auto kind_of(DataType dtype) -> int {
-  if (dtype == DataType::Bool) return 1;
-  if (is_integer(dtype)) return 2;
-  return is_float(dtype) ? 3 : 0;
-}
-
 // Whether every number of type `narrow` is one of type `wide`, both of one kind.
 auto contains(DataType wide, DataType narrow) -> bool {
   if (info(wide).bits <= info(narrow).bits) return false;
@@ -27,6 +20,12 @@ auto contains(DataType wide, DataType narrow) -> bool {
 }
 
 }  // namespace
+
+auto Lowerer::kind_of(DataType dtype) -> int {
+  if (dtype == DataType::Bool) return 1;
+  if (is_integer(dtype)) return 2;
+  return is_float(dtype) ? 3 : 0;
+}
 
 auto Lowerer::cast_to(ir::Value* value, DataType dtype, std::string_view wanted)
     -> ir::Value* {

@@ -285,6 +285,8 @@ class Lowerer {
   void cast_numbers(const Signature& signature, Values& inputs);
   void retype_numbers(const Signature& signature, const Values& inputs);
   auto unite_numbers(std::string_view op_type, Values& inputs) -> bool;
+  // Truth values, whole numbers, floats, in this order; 0 for what is no number.
+  static auto kind_of(DataType dtype) -> int;
   void unite_types(Values& inputs);
   void refuse_float_bits(DataType dtype, std::string_view symbol, source::Span span);
   void unite_operands(std::string_view op_type, Values& inputs);

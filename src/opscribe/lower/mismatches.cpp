@@ -63,12 +63,6 @@ auto is_computable(std::string_view op_type, DataType dtype, std::int64_t opset)
   return opset >= kTakesIntegers && !is_logic;
 }
 
-auto rank_in_kinds(DataType dtype) -> int {
-  if (dtype == DataType::Bool) return 1;
-  if (is_integer(dtype)) return 2;
-  return is_float(dtype) ? 3 : 0;
-}
-
 }  // namespace
 
 // --- inputs of operators
@@ -140,7 +134,7 @@ void Lowerer::warn_of_inputs(const Callee& callee, const ir::Node& node,
   }
   const source::Span other_span = span_of(*found->other);
   const DataType other = dtype_of(node.input(*found->other));
-  const bool is_lower = rank_in_kinds(dtype) <= rank_in_kinds(other);
+  const bool is_lower = kind_of(dtype) <= kind_of(other);
   const std::string_view from = short_text(is_lower ? span : other_span);
   const std::string_view to = short_text(is_lower ? other_span : span);
   warn(span, "input-type",
