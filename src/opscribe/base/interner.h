@@ -66,7 +66,7 @@ class Interner {
   auto intern(std::string_view text) -> Name {
     const std::uint32_t hash = hash_of(text);
     std::size_t at = slot_of(text, hash);
-    if (table_[at].is_used()) return entry_of(table_[at]);
+    if (const Slot slot = table_[at]; slot.is_used()) return entry_of(slot);
     if ((entries_.size() + 1) * 2 > table_.size()) {
       resize(table_.size() * 2);
       at = slot_of(text, hash);
@@ -156,10 +156,11 @@ class Interner {
   }
 
   auto slot_of(std::string_view text, std::uint32_t hash) const -> std::size_t {
+    const Slot* table = table_.data();  // `at` is below its size, whatever the text is
     const std::size_t mask = table_.size() - 1;
     std::size_t at = hash & mask;
-    while (table_[at].is_used() &&
-           (table_[at].hash != hash || entry_of(table_[at]).view() != text)) {
+    while (table[at].is_used() &&
+           (table[at].hash != hash || entry_of(table[at]).view() != text)) {
       at = (at + 1) & mask;
     }
     return at;

@@ -75,6 +75,11 @@ class SmallVector {
     return back();
   }
   void pop_back() { --size_; }
+  void erase(const T* place) {
+    T* hole = data_ + (place - data_);
+    std::move(hole + 1, end(), hole);
+    --size_;
+  }
   void clear() { size_ = 0; }
   void resize(std::size_t count, const T& item = T()) {
     const T kept = item;

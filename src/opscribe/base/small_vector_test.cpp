@@ -59,6 +59,14 @@ TEST(SmallVector, TakesItsOwnItems) {
   EXPECT_EQ(items.back(), 3);
 }
 
+TEST(SmallVector, ErasesOne) {
+  SmallVector<int, 2> numbers = {1, 2, 3};
+  numbers.erase(&numbers[1]);
+  EXPECT_EQ(numbers, (SmallVector<int, 2>{1, 3}));
+  numbers.erase(&numbers[1]);
+  EXPECT_EQ(numbers, (SmallVector<int, 2>{1}));
+}
+
 TEST(SmallVector, GrowsAndShrinks) {
   Ints items(6, 7);
   EXPECT_EQ(plain(items), std::vector<int>(6, 7));

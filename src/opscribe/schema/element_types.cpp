@@ -66,9 +66,7 @@ auto same_type_input(const ir::Node& node, const OpVersion& version,
 }  // namespace
 
 auto ElementTypes::source_of(const ir::Value* value) const -> Source {
-  if (const auto same = same_.find(value); same != same_.end()) {
-    return {.value = same->second};
-  }
+  if (ir::Value* const* same = same_.find(value)) return {.value = *same};
   const ir::Node* node = value->producer();
   if (node == nullptr || !node->domain().empty()) return {};
   const std::string_view op = node->op_type().view();
@@ -92,15 +90,19 @@ auto ElementTypes::source_of(const ir::Value* value) const -> Source {
 }
 
 auto ElementTypes::find(const ir::Value* value) const -> const Found* {
-  const auto found = found_.find(value);
-  if (found == found_.end()) return nullptr;
-  const bool is_certain = found->second.dtype != DataType::Undefined ||
-                          found->second.num_changes == num_changes_;
-  return is_certain ? &found->second : nullptr;
+  const Found* found = found_.find(value);
+  if (found == nullptr) return nullptr;
+  const bool is_certain =
+      found->dtype != DataType::Undefined || found->num_changes == num_changes_;
+  return is_certain ? found : nullptr;
 }
 
 auto ElementTypes::of(const ir::Value* value) -> DataType {
-  SmallVector<const ir::Value*, 16> passed;
+  struct Passed {
+    const ir::Value* value;
+    ir::Value* source;
+  };
+  SmallVector<Passed, 16> passed;
   const ir::Value* at = value;
   DataType dtype = DataType::Undefined;
   while (at != nullptr && passed.size() < kMaxDepth) {
@@ -112,8 +114,8 @@ auto ElementTypes::of(const ir::Value* value) -> DataType {
       dtype = before->dtype;
       break;
     }
-    passed.push_back(at);
     const Source source = source_of(at);
+    passed.push_back({at, source.value});
     if (source.dtype != DataType::Undefined) {
       dtype = source.dtype;
       break;
@@ -122,11 +124,18 @@ auto ElementTypes::of(const ir::Value* value) -> DataType {
   }
   // Of a chain not followed to its end, only the beginning is known to be too far away.
   const bool is_cut = passed.size() == kMaxDepth && dtype == DataType::Undefined;
-  for (const ir::Value* each : passed) {
-    found_.insert_or_assign(each, Found{dtype, num_changes_});
+  for (const auto& [each, source] : passed) {
+    found_.set(each, {dtype, true, num_changes_, source});
     if (is_cut) break;
   }
   return dtype;
+}
+
+auto ElementTypes::same_type_source(const ir::Value* value) const -> ir::Value* {
+  const Found* found = found_.find(value);
+  const bool is_current =
+      found != nullptr && found->has_source && found->num_changes == num_changes_;
+  return is_current ? found->source : source_of(value).value;
 }
 
 auto is_elementwise(std::string_view op) -> bool {

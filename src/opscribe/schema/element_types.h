@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
-#include <unordered_map>
 
+#include "opscribe/base/pointer_map.h"
 #include "opscribe/ir/value.h"
 #include "opscribe/schema/registry.h"
 
@@ -24,11 +24,11 @@ class ElementTypes {
   }
   // `value` has the element type of `other`: a loop's variable and its start, say.
   void set_same(const ir::Value* value, ir::Value* other) {
-    same_.insert_or_assign(value, other);
+    same_.set(value, other);
     forget_unknown();
   }
   void set(const ir::Value* value, DataType dtype) {
-    found_.insert_or_assign(value, Found{.dtype = dtype});
+    found_.set(value, Found{.dtype = dtype});
     forget_unknown();
   }
   // A value got a type of its own: what was not known before may be now.
@@ -38,9 +38,7 @@ class ElementTypes {
   auto of(const ir::Value* value) -> DataType;
   // Another value that surely has the same element type and from which, directly or
   // not, this one was computed; null when none is known.
-  auto same_type_source(const ir::Value* value) const -> ir::Value* {
-    return source_of(value).value;
-  }
+  auto same_type_source(const ir::Value* value) const -> ir::Value*;
 
  private:
   // Where the element type of a value comes from: it is that of another value, or its
@@ -52,7 +50,9 @@ class ElementTypes {
   // What was found out about a value. Nothing is a finding, too, until a type is set.
   struct Found {
     DataType dtype = DataType::Undefined;
+    bool has_source = false;  // `source` was looked for, then
     std::uint32_t num_changes = 0;
+    ir::Value* source = nullptr;
   };
 
   auto source_of(const ir::Value* value) const -> Source;
@@ -60,8 +60,8 @@ class ElementTypes {
 
   const Registry& registry_;
   std::optional<std::int64_t> opset_;
-  std::unordered_map<const ir::Value*, ir::Value*> same_;
-  std::unordered_map<const ir::Value*, Found> found_;
+  PointerMap<ir::Value, ir::Value*> same_;
+  PointerMap<ir::Value, Found> found_;
   std::uint32_t num_changes_ = 0;
 };
 
