@@ -128,7 +128,7 @@ auto Lowerer::builtin_call(const Callee& callee, const Expr& expr,
   if (const auto* type = callee.value.as<script::TypeSpec>()) {
     name = script::to_text(*type);
   }
-  const std::vector<Argument> given = positional(node);
+  const Arguments given = positional(node);
   const auto argument = [&](std::size_t i) { return input_value(given[i]); };
   const auto item = [&](std::size_t i) {
     return given[i].operand ? *given[i].operand : operand(*given[i].expr);

@@ -18,28 +18,6 @@
 
 namespace opscribe::lower {
 
-namespace {
-
-// An attribute may be given by its place where it is clear which one is meant.
-auto surplus_text(const Callee& callee, const std::vector<Argument>& given)
-    -> std::string {
-  const Signature& signature = *callee.signature;
-  const bool takes_attributes =
-      callee.schema == nullptr || signature.num_attributes == 1;
-  const std::size_t most =
-      takes_attributes ? signature.params.size() : signature.num_inputs;
-  return fmt::format("`{}` takes at most {} {}{} by place, {} were given", callee.name,
-                     most, takes_attributes ? "argument" : "input",
-                     most == 1 ? "" : "s", given.size());
-}
-
-auto has_parameter(const Signature& signature, std::string_view name) -> bool {
-  return std::ranges::find(signature.params, name, &SignatureParam::name) !=
-         signature.params.end();
-}
-
-}  // namespace
-
 // --- who is called
 
 void Lowerer::check_opset(const script::Opset& opset, source::Span span) {
@@ -161,9 +139,34 @@ void Lowerer::find_operator(Callee& callee, const Expr& expr) {
   fail_with_help(expr.span, "unknown-operator", message, help);
 }
 
+auto Lowerer::operator_callee(const script::Opset& opset, std::string_view name,
+                              const Expr& expr) -> Callee {
+  Callee callee{.opset = opset, .name = std::string(name)};
+  find_operator(callee, expr);
+  return callee;
+}
+
+// The opset that a name from outside stands for; null for anything else.
+auto Lowerer::find_opset(const Expr& expr) -> const script::Opset* {
+  const std::string_view name = expr.plain_name();
+  if (name.empty() || find_local(name) != nullptr) return nullptr;
+  if (name != last_opset_name_ || active_->statics != last_opset_scope_) {
+    const auto value = known_name(name);
+    if (!value || !value->is<script::Opset>()) return nullptr;
+    last_opset_ = value->shared<script::Opset>();
+    last_opset_name_ = name;
+    last_opset_scope_ = active_->statics;
+  }
+  return last_opset_.get();
+}
+
 // `op.Add`, `np.maximum`: a member of something known.
 auto Lowerer::callee_in(const syntax::Attribute& attribute, const Expr& expr)
     -> Callee {
+  if (const script::Opset* opset = find_opset(*attribute.value)) {
+    check_opset(*opset, expr.span);
+    return operator_callee(*opset, attribute.attr.text, expr);
+  }
   const auto* base = attribute.value->as<syntax::Name>();
   const auto owner = known(*attribute.value);
   if (!owner) {
@@ -177,9 +180,7 @@ auto Lowerer::callee_in(const syntax::Attribute& attribute, const Expr& expr)
   if (base == nullptr) refuse_in_strict(expr.span, "an opset inside a module");
   if (const auto* opset = owner->as<script::Opset>()) {
     check_opset(*opset, expr.span);
-    Callee callee{.opset = *opset, .name = std::string(attribute.attr.text)};
-    find_operator(callee, expr);
-    return callee;
+    return operator_callee(*opset, attribute.attr.text, expr);
   }
   std::optional<script::Value> member;
   try {
@@ -253,238 +254,12 @@ auto Lowerer::callee(const Expr& expr) -> Callee {
   return callee;
 }
 
-// --- arguments
-
-// Positional arguments with `*xs` spread out, behind those given before the call.
-auto Lowerer::positional(const syntax::Call& node, const script::Arguments& before)
-    -> std::vector<Argument> {
-  std::vector<Argument> arguments;
-  arguments.reserve(before.positional.size() + node.args.size());
-  for (const script::Value& value : before.positional) {
-    arguments.push_back(
-        {.expr = node.callee,
-         .operand = std::make_shared<const Operand>(Operand::of(value))});
-  }
-  for (const Expr* arg : node.args) {
-    const auto* starred = arg->as<syntax::Starred>();
-    if (starred == nullptr) {
-      arguments.push_back({.expr = arg});
-      continue;
-    }
-    refuse_in_strict(arg->span, "a starred argument");
-    for (Operand& item : items_of(operand(*starred->value), arg->span)) {
-      arguments.push_back(
-          {.expr = arg, .operand = std::make_shared<const Operand>(std::move(item))});
-    }
-  }
-  return arguments;
-}
-
-// Those of the call stand for what was given before it by the same names.
-auto Lowerer::keywords(const syntax::Call& node, const script::Arguments& before)
-    -> std::vector<std::pair<std::string, Argument>> {
-  std::vector<std::pair<std::string, Argument>> arguments;
-  for (const auto& [name, value] : before.keywords) {
-    const auto is_this = [&](const syntax::Keyword& keyword) {
-      return keyword.name.text == name;
-    };
-    if (std::ranges::any_of(node.keywords, is_this)) continue;
-    arguments.emplace_back(
-        name, Argument{.expr = node.callee,
-                       .operand = std::make_shared<const Operand>(Operand::of(value)),
-                       .span = node.callee->span});
-  }
-  for (const syntax::Keyword& keyword : node.keywords) {
-    if (!keyword.name.text.empty()) {
-      arguments.emplace_back(keyword.name.text,
-                             Argument{.expr = keyword.value, .span = keyword.span});
-      continue;
-    }
-    refuse_in_strict(keyword.span, "`**` in a call");
-    const auto value = known(*keyword.value);
-    const auto* dict = value ? value->as<script::DictValue>() : nullptr;
-    if (dict == nullptr) {
-      fail_with_help(keyword.span, "unexpected-argument",
-                     "`**` needs a dict that is known while compiling",
-                     "name the arguments one by one");
-    }
-    for (const auto& [key, item] : dict->items) {
-      const auto* name = key.as<std::string>();
-      if (name == nullptr) continue;
-      arguments.emplace_back(
-          *name, Argument{.expr = keyword.value,
-                          .operand = std::make_shared<const Operand>(Operand::of(item)),
-                          .span = keyword.span});
-    }
-  }
-  return arguments;
-}
-
-// Python computes arguments in the order of the call. That of the parameters may be
-// another, which shows where an argument binds a name.
-void Lowerer::compute_in_turn(std::vector<Argument>& given,
-                              std::vector<std::pair<std::string, Argument>>& named) {
-  const auto binds = [](const Argument& argument) {
-    const bool is_plain = argument.expr->as<syntax::Constant>() != nullptr ||
-                          argument.expr->as<syntax::Name>() != nullptr;
-    return !is_plain && argument.operand == nullptr &&
-           check::binds_names(*argument.expr);
-  };
-  if (std::ranges::none_of(given, binds) &&
-      std::ranges::none_of(
-          named, [&](const auto& argument) { return binds(argument.second); })) {
-    return;
-  }
-  const auto compute = [&](Argument& argument) {
-    if (argument.operand != nullptr) return;
-    const Restore restore(current_, argument.expr->span);
-    argument.operand = std::make_shared<const Operand>(operand(*argument.expr));
-  };
-  for (Argument& argument : given) compute(argument);
-  for (auto& [_, argument] : named) compute(argument);
-}
-
-// The arguments by parameter: inputs in order with holes for those left out,
-// attributes in the order of the signature.
-auto Lowerer::split_arguments(const Callee& callee, const Expr& expr,
-                              const syntax::Call& node) -> SplitArguments {
-  SplitArguments split;
-  std::vector<Argument> given = positional(node, callee.given);
-  auto named = keywords(node, callee.given);
-  if (!named.empty()) compute_in_turn(given, named);
-  if (callee.signature == nullptr) {
-    split.inputs.assign(given.begin(), given.end());
-    for (auto& [name, argument] : named) {
-      split.attributes.push_back({name, ir::AttrType::Undefined, argument});
-    }
-    return split;
-  }
-  const Signature& signature = *callee.signature;
-  split.inputs.reserve(given.size());
-  std::size_t next = 0;
-  std::size_t missing = 0;  // optional inputs left out just before
-  const auto add_input = [&](std::optional<Argument> argument) {
-    for (; missing > 0; --missing) split.inputs.emplace_back();
-    split.inputs.push_back(std::move(argument));
-  };
-  for (const SignatureParam& param : signature.params) {
-    const auto keyword =
-        std::ranges::find(named, param.name, &std::pair<std::string, Argument>::first);
-    if (param.is_variadic) {
-      const std::size_t count = given.size() - next;
-      if (count > 0) {
-        for (; next < given.size(); ++next) add_input(given[next]);
-      } else if (param.min_arity > 0 && missing == 0 && keyword == named.end()) {
-        fail_missing(callee, param, named, expr);
-      }
-      continue;
-    }
-    std::optional<Argument> argument;
-    if (next < given.size()) {
-      // Attributes are told apart by name; only one can be meant by its place.
-      if (!param.is_input && callee.schema != nullptr && signature.num_attributes > 1) {
-        fail_surplus(callee, given, next, expr);
-      }
-      argument = given[next++];
-      if (keyword != named.end()) {
-        fail_with_help(
-            keyword->second.span, "unexpected-argument",
-            fmt::format("`{}` of `{}` is given twice", param.name, callee.name),
-            "give it by its place or by its name");
-      }
-    } else if (keyword != named.end()) {
-      argument = keyword->second;
-      named.erase(keyword);
-    }
-    if (!argument) {
-      if (param.is_required) fail_missing(callee, param, named, expr);
-      if (param.is_input) ++missing;
-      continue;
-    }
-    if (param.is_input) {
-      add_input(std::move(argument));
-    } else {
-      split.attributes.push_back({std::string(param.name), param.attr_type, *argument});
-    }
-  }
-  split.num_missing = missing;
-  if (next < given.size()) {
-    if (callee.schema == nullptr || request_.strict) {
-      fail_surplus(callee, given, next, expr);
-    }
-    warn(given[next].expr->span, "too-many-arguments", surplus_text(callee, given),
-         "the rest is dropped; give attributes by name");
-  }
-  if (!named.empty()) fail_unexpected(callee, named.front(), expr);
-  return split;
-}
-
-void Lowerer::fail_missing(const Callee& callee, const SignatureParam& param,
-                           std::span<const std::pair<std::string, Argument>> named,
-                           const Expr& expr) {
-  // `Unsqueeze(x, axis=0)`: what is missing was given by a name that is wrong.
-  const auto unknown = std::ranges::find_if(named, [&](const auto& argument) {
-    return !has_parameter(*callee.signature, argument.first);
-  });
-  if (unknown != named.end()) fail_unexpected(callee, *unknown, expr);
-  if (param.is_input) {
-    fail_with_help(expr.span, "missing-input",
-                   fmt::format("Required input '{}: {}' was not provided to `{}`",
-                               param.name, param.constraint, callee.name),
-                   fmt::format("give it by its place or as `{}=...`", param.name));
-  }
-  fail_with_help(
-      expr.span, "missing-attribute",
-      fmt::format("Required input '{}: {}' was not provided: attribute `{}` "
-                  "of `{}` has no default",
-                  param.name, ir::name_of(param.attr_type), param.name, callee.name),
-      fmt::format("add `{}=...`", param.name));
-}
-
-void Lowerer::fail_surplus(const Callee& callee, const std::vector<Argument>& given,
-                           std::size_t next, const Expr&) {
-  fail_with_help(given[next].expr->span, "too-many-arguments",
-                 surplus_text(callee, given), "give attributes by name");
-}
-
-void Lowerer::fail_unexpected(const Callee& callee,
-                              const std::pair<std::string, Argument>& argument,
-                              const Expr&) {
-  if (has_parameter(*callee.signature, argument.first)) {
-    fail_with_help(
-        argument.second.span, "unexpected-argument",
-        fmt::format("`{}` of `{}` is given twice", argument.first, callee.name),
-        "give it once");
-  }
-  std::vector<std::string_view> names;
-  for (const SignatureParam& param : callee.signature->params) {
-    names.push_back(param.name);
-  }
-  std::string help = fmt::format("it knows {}", fmt::join(names, ", "));
-  if (names.empty()) help = "it takes no arguments";
-  if (const std::string_view near = schema::closest(argument.first, names);
-      !near.empty()) {
-    help = fmt::format("did you mean `{}`?", near);
-  } else if (callee.schema != nullptr) {
-    // Perhaps another opset has it.
-    const schema::OpDef* def =
-        ops::registry().find(ir::canonical_domain(callee.opset.domain), callee.name);
-    for (auto it = def->versions.rbegin(); it != def->versions.rend(); ++it) {
-      if (it->find_attribute(argument.first) != nullptr) {
-        help =
-            fmt::format("it is an attribute in opset {}; this function uses opset {}",
-                        it->since, callee.opset.version);
-        break;
-      }
-    }
-  }
-  fail_with_help(argument.second.span, "unexpected-argument",
-                 fmt::format("Unexpected keyword arguments '{}' of `{}`",
-                             argument.first, callee.name),
-                 help);
-}
+// --- inputs
 
 auto Lowerer::input_value(const Argument& argument, bool is_sequence) -> ir::Value* {
+  if (argument.operand == nullptr && !is_sequence) {
+    if (ir::Value* value = plain_value(*argument.expr)) return value;
+  }
   const Restore restore(current_, argument.expr->span);
   const Operand given =
       argument.operand != nullptr ? *argument.operand : operand(*argument.expr);
@@ -495,15 +270,15 @@ auto Lowerer::input_value(const Argument& argument, bool is_sequence) -> ir::Val
 
 // `op.Concat([x, y], axis=0)`: one input, not two.
 void Lowerer::warn_of_stacked_list(const Callee& callee, const SplitArguments& split) {
-  if (!callee.signature || split.inputs.size() != 1 || !split.inputs[0]) return;
+  if (callee.signature == nullptr || split.inputs.size() != 1) return;
   const SignatureParam* param = callee.signature->input_at(0);
-  const Argument& given = *split.inputs[0];
-  if (param == nullptr || !param->is_variadic || given.operand || is_known(*given.expr))
-    return;
-  if (given.expr->as<syntax::ListExpr>() == nullptr &&
-      given.expr->as<syntax::Tuple>() == nullptr) {
+  const Argument& given = split.inputs[0];
+  if (param == nullptr || !param->is_variadic || !given.is_given() || given.operand) {
     return;
   }
+  const bool is_list = given.expr->as<syntax::ListExpr>() != nullptr ||
+                       given.expr->as<syntax::Tuple>() != nullptr;
+  if (!is_list || is_known(*given.expr)) return;
   warn(given.expr->span, "stacked-list",
        fmt::format("`{}` takes its inputs one by one; this list is a single one, its "
                    "items stacked",
@@ -515,18 +290,18 @@ void Lowerer::warn_of_stacked_list(const Callee& callee, const SplitArguments& s
 
 auto Lowerer::call_node(const Callee& callee, const Expr& expr,
                         const syntax::Call& node,
-                        std::span<const std::string_view> outputs)
-    -> std::vector<Operand> {
+                        std::span<const std::string_view> outputs) -> ir::Node* {
   const SplitArguments split = split_arguments(callee, expr, node);
   Values inputs;
-  for (const std::optional<Argument>& argument : split.inputs) {
+  for (const Argument& argument : split.inputs) {
     const SignatureParam* param = callee.signature != nullptr
                                       ? callee.signature->input_at(inputs.size())
                                       : nullptr;
     const bool is_sequence = param != nullptr && param->is_sequence;
-    inputs.push_back(argument ? input_value(*argument, is_sequence) : nullptr);
-    if (argument && inputs.back() == nullptr) {
-      refuse_none(callee, inputs.size() - 1, argument->expr->span);
+    inputs.push_back(argument.is_given() ? input_value(argument, is_sequence)
+                                         : nullptr);
+    if (argument.is_given() && inputs.back() == nullptr) {
+      refuse_none(callee, inputs.size() - 1, argument.expr->span);
     }
   }
   warn_of_stacked_list(callee, split);
@@ -582,10 +357,13 @@ auto Lowerer::call_node(const Callee& callee, const Expr& expr,
     }
     set_result_types(*function, *made);
   }
-  std::vector<Operand> results;
-  results.reserve(outputs.size());
-  for (ir::Value* output : made->outputs()) results.push_back(Operand::of(output));
-  return results;
+  return made;
+}
+
+auto Lowerer::operands_of(const ir::Node& node) -> std::vector<Operand> {
+  std::vector<Operand> operands;
+  for (ir::Value* output : node.outputs()) operands.push_back(Operand::of(output));
+  return operands;
 }
 
 // None leaves an input out, which an operator has to allow.
@@ -649,7 +427,7 @@ auto Lowerer::specialised(const Callee& callee, const SplitArguments& split,
   std::vector<std::pair<std::string, script::Value>> values;
   for (const Parameter& parameter : callee.function->parameters) {
     if (parameter.is_input) continue;
-    const auto given =
+    const auto* given =
         std::ranges::find(split.attributes, parameter.name, &AttributeArgument::name);
     if (given == split.attributes.end()) {
       values.emplace_back(parameter.name, parameter.default_value);
@@ -745,7 +523,7 @@ auto Lowerer::call(const Callee& called, const Expr& expr, const syntax::Call& n
     if (count > 1) return call_tuple(called, expr, node, wanted, count);
   }
   const std::string_view output = wanted;
-  return call_node(called, expr, node, std::span(&output, 1)).front();
+  return Operand::of(call_node(called, expr, node, std::span(&output, 1))->output(0));
 }
 
 // All that a function of several results gives, as Python has it.
@@ -758,7 +536,7 @@ auto Lowerer::call_tuple(const Callee& called, const Expr& expr,
   }
   const std::vector<std::string_view> outputs(names.begin(), names.end());
   auto results = std::make_shared<ItemList>();
-  results->items = call_node(called, expr, node, outputs);
+  results->items = operands_of(*call_node(called, expr, node, outputs));
   results->is_tuple = true;
   return {.list = std::move(results)};
 }

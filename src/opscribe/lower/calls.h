@@ -28,21 +28,32 @@ struct Callee {
 };
 
 struct Argument {
-  const syntax::Expr* expr = nullptr;
-  // Set when it was spread out of `*xs` or `**kw`.
-  std::shared_ptr<const Operand> operand = {};
+  const syntax::Expr* expr = nullptr;  // null: left out
+  // What it was computed to be, where the expression does not tell: an item of `*xs`
+  // or `**kw`, say. Null otherwise.
+  const Operand* operand = nullptr;
   source::Span span = {};  // of the keyword, name included
+
+  auto is_given() const -> bool { return expr != nullptr; }
 };
 
+struct NamedArgument {
+  std::string_view name;
+  Argument argument;
+};
+
+using Arguments = SmallVector<Argument, 8>;
+using NamedArguments = SmallVector<NamedArgument, 4>;
+
 struct AttributeArgument {
-  std::string name;
+  std::string_view name;
   ir::AttrType type = ir::AttrType::Undefined;
   Argument argument;
 };
 
 struct SplitArguments {
-  std::vector<std::optional<Argument>> inputs = {};  // nothing: left out
-  std::vector<AttributeArgument> attributes = {};
+  Arguments inputs = {};
+  SmallVector<AttributeArgument, 4> attributes = {};
   std::size_t num_missing = 0;  // optional inputs left out at the end
 };
 

@@ -33,7 +33,7 @@ auto Lowerer::cast_to(ir::Value* value, DataType dtype, std::string_view wanted)
 }
 
 auto Lowerer::cast_like(ir::Value* value, ir::Value* like) -> ir::Value* {
-  const std::string wanted = fmt::format("{}_cast", value->name().view());
+  const std::string wanted = name_after(value, "_cast");
   // CastLike came with opset 15.
   if (default_opset(current_).version >= 15) {
     return emit("CastLike", {value, like}, wanted);
@@ -62,6 +62,13 @@ void Lowerer::refuse_text(ir::Value* value, ir::Value* like) {
 }
 
 void Lowerer::cast_arguments(const Signature& signature, Values& inputs) {
+  const bool has_literals = std::ranges::any_of(
+      inputs, [&](const ir::Value* value) { return is_castable(value); });
+  if (has_literals) cast_literals(signature, inputs);
+  if (!number_states_.empty()) retype_numbers(signature, inputs);
+}
+
+void Lowerer::cast_literals(const Signature& signature, Values& inputs) {
   const auto witnesses = schema::cast_witnesses(
       signature, inputs, [&](const ir::Value* value) { return is_castable(value); });
   for (std::size_t i = 0; i < inputs.size(); ++i) {
@@ -75,7 +82,6 @@ void Lowerer::cast_arguments(const Signature& signature, Values& inputs) {
     inputs[i] = cast_like(inputs[i], witnesses[i]);
   }
   if (!request_.strict) cast_numbers(signature, inputs);
-  if (!number_states_.empty()) retype_numbers(signature, inputs);
 }
 
 // Numbers alone, `op.Clip(0.5, -1, 1)`: where one is a float, all of its type variable
@@ -128,7 +134,7 @@ auto Lowerer::unite_numbers(std::string_view op_type, Values& inputs) -> bool {
     const bool is_narrow =
         has == DataType::Int64 || (has == DataType::Bool && wider != inputs.end());
     if (dtype == DataType::Undefined || !is_narrow) continue;
-    input = cast_to(input, dtype, fmt::format("{}_cast", input->name().view()));
+    input = cast_to(input, dtype, name_after(input, "_cast"));
   }
   return true;
 }

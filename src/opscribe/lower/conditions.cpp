@@ -142,8 +142,7 @@ auto Lowerer::static_test(const Expr& test) -> std::optional<bool> {
 auto Lowerer::as_bool(ir::Value* value) -> ir::Value* {
   const DataType dtype = dtype_of(value);
   if (dtype == DataType::Bool || dtype == DataType::Undefined) return value;
-  return cast_to(value, DataType::Bool,
-                 fmt::format("{}_as_bool", value->name().view()));
+  return cast_to(value, DataType::Bool, name_after(value, "_as_bool"));
 }
 
 auto Lowerer::condition(const Expr& expr, std::string_view wanted) -> ir::Value* {
@@ -217,13 +216,13 @@ void Lowerer::cast_branches(ir::Graph* first, ir::Graph* second, bool only_if_kn
         (is_castable(other) || is_count(other))) {
       ir::Graph* count_in = number_in == first ? second : first;
       const Restore in_graph(graph_, count_in);
-      const std::string wanted = fmt::format("{}_cast", other->name().view());
+      const std::string wanted = name_after(other, "_cast");
       count_in->set_output(i, cast_to(other, dtype_of(number), wanted));
       continue;
     }
     if (is_castable(other)) continue;
     const Restore in_graph(graph_, number_in);
-    const std::string wanted = fmt::format("{}_cast", number->name().view());
+    const std::string wanted = name_after(number, "_cast");
     if (dtype != DataType::Undefined) {
       number_in->set_output(i, cast_to(number, dtype, wanted));
     } else if (only_if_known) {

@@ -63,15 +63,36 @@ auto Lowerer::literal(const Expr& expr) -> std::optional<script::Value> {
   return std::nullopt;
 }
 
-auto Lowerer::scalar(const Tensor& tensor, std::string_view name) -> ir::Value* {
+auto Lowerer::constant_node(std::string_view name) -> ir::Node* {
   ir::Node* node = add_node({.op_type = "Constant",
                              .inputs = {},
                              .outputs = {names_.unique(name)},
                              .domain = "",
                              .version = default_opset(current_).version});
+  make_castable(node->output(0));
+  return node;
+}
+
+auto Lowerer::scalar(const Tensor& tensor, std::string_view name) -> ir::Value* {
+  ir::Node* node = constant_node(name);
   ir::Value* output = node->output(0);
   node->set_attr("value", serde::store(*model_, tensor, output->name().view()));
-  make_castable(output);
+  return output;
+}
+
+// The same without a tensor in between: nearly all constants are a number or a few.
+template <typename T>
+auto Lowerer::number(const T& value, std::string_view name) -> ir::Value* {
+  return numbers(std::span(&value, 1), {}, name);
+}
+
+template <typename T>
+auto Lowerer::numbers(std::span<const T> values, std::span<const std::int64_t> dims,
+                      std::string_view name) -> ir::Value* {
+  ir::Node* node = constant_node(name);
+  ir::Value* output = node->output(0);
+  node->set_attr("value", serde::store(*model_, kDataTypeOf<T>, dims,
+                                       std::as_bytes(values), output->name()));
   return output;
 }
 
@@ -80,17 +101,17 @@ auto Lowerer::constant(const script::Value& value, std::string_view name,
                        source::Span span) -> ir::Value* {
   const auto* tensor = value.as<script::TensorValue>();
   if (tensor != nullptr && !tensor->proto.empty()) {
-    ir::Node* node = add_node({.op_type = "Constant",
-                               .inputs = {},
-                               .outputs = {names_.unique(name)},
-                               .domain = "",
-                               .version = default_opset(span).version});
+    ir::Node* node = constant_node(name);
     ir::StoredTensor* stored = serde::read_tensor(
         *model_, as_bytes(model_->arena().copy(std::string_view(tensor->proto))));
     stored->name = node->output(0)->name();
     node->set_attr("value", stored);
-    make_castable(node->output(0));
     return node->output(0);
+  }
+  if (const auto* flag = value.as<bool>()) return number(*flag, name);
+  if (const auto* whole = value.as<std::int64_t>()) return number(*whole, name);
+  if (const auto* real = value.as<double>()) {
+    return number(static_cast<float>(*real), name);
   }
   try {
     return scalar(tensor_of(value), name);
@@ -110,8 +131,9 @@ auto Lowerer::named_constant(const script::Value& value, std::string_view wanted
 
 auto Lowerer::int64_list(std::span<const std::int64_t> values, std::string_view name)
     -> ir::Value* {
-  std::vector<script::Value> items(values.begin(), values.end());
-  return named_constant(script::Value::list(std::move(items)), name, current_);
+  const std::int64_t dims[] = {static_cast<std::int64_t>(values.size())};
+  if (!name.empty()) return numbers(values, dims, name);
+  return numbers(values, dims, constant_name(values));
 }
 
 auto Lowerer::promote(const Parameter& parameter, source::Span span) -> ir::Value* {
@@ -152,8 +174,7 @@ auto Lowerer::promote(const Parameter& parameter, source::Span span) -> ir::Valu
                   .ref = model_->name(parameter.name)});
   ir::Value* value = node->output(0);
   if (parameter.is_bool) {
-    value =
-        cast_to(value, DataType::Bool, fmt::format("{}_as_bool", value->name().view()));
+    value = cast_to(value, DataType::Bool, name_after(value, "_as_bool"));
   }
   make_castable(value);
   return value;

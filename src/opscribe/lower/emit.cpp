@@ -1,8 +1,8 @@
 // Adding nodes to the graph being built.
 
-#include <fmt/compile.h>
-
 #include <algorithm>
+#include <charconv>
+#include <iterator>
 
 #include "opscribe/lower/lowerer.h"
 
@@ -48,7 +48,9 @@ auto Lowerer::add_node(const NodeSpec& spec) -> ir::Node* {
       graph_->append_node(model_->name(spec.op_type),
                           spec.domain.empty() ? Name() : model_->name(spec.domain),
                           spec.inputs, spec.outputs);
-  node->set_name(fmt::format(FMT_COMPILE("n{}"), index));
+  char name[24] = {'n'};
+  const char* end = std::to_chars(name + 1, std::end(name), index).ptr;
+  node->set_name({name, end});
   const Origin& origin = active_->origin;
   if (origin.file != origin_file_) {
     origin_file_ = origin.file;
@@ -94,6 +96,13 @@ auto Lowerer::emit(
                              .version = opset.version});
   for (const auto& [name, value] : attrs) node->set_attr(name, value);
   return node->output(0);
+}
+
+auto Lowerer::name_after(const ir::Value* value, std::string_view suffix)
+    -> std::string {
+  std::string name(value->name().view());
+  name += suffix;
+  return name;
 }
 
 auto Lowerer::is_from(const ir::Value* value, const ir::Graph* graph) const -> bool {

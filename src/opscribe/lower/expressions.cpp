@@ -209,7 +209,18 @@ auto Lowerer::operand(const Expr& expr, std::string_view wanted) -> Operand {
       "constants; compute anything else outside the function");
 }
 
+auto Lowerer::plain_value(const Expr& expr) -> ir::Value* {
+  const std::string_view name = expr.plain_name();
+  const Operand* local = name.empty() ? nullptr : find_local(name);
+  if (local == nullptr || local->is_poisoned || local->is_maybe_unbound ||
+      local->is_maybe_none) {
+    return nullptr;
+  }
+  return local->value;
+}
+
 auto Lowerer::tensor(const Expr& expr, std::string_view wanted) -> ir::Value* {
+  if (ir::Value* value = plain_value(expr)) return value;
   const Restore restore(current_, expr.span);
   return materialise(operand(expr, wanted), expr.span, wanted);
 }

@@ -89,7 +89,7 @@ struct CompileRequest {
 
 class ScriptFunction : public script::NodeFunction {
  public:
-  explicit ScriptFunction(CompileRequest from)
+  explicit ScriptFunction(CompileRequest&& from)
       : request(std::move(from)), name_(request.def->name.text) {}
 
   auto name() const -> std::string_view override { return name_; }
@@ -150,7 +150,7 @@ class ScriptFunction : public script::NodeFunction {
       -> std::shared_ptr<const ScriptFunction>;
 
  private:
-  auto variant(CompileRequest variant_request, const std::string& key,
+  auto variant(CompileRequest&& variant_request, const std::string& key,
                diag::Emitter& emitter) const -> std::shared_ptr<const ScriptFunction>;
 
   std::string name_;
@@ -163,7 +163,7 @@ class ScriptFunction : public script::NodeFunction {
 inline constexpr std::string_view kFailedName = "<failed>";
 
 // Null when there are errors.
-auto compile(CompileRequest request, diag::Emitter& emitter)
+auto compile(CompileRequest&& request, diag::Emitter& emitter)
     -> std::shared_ptr<const ScriptFunction>;
 
 // Lines and columns of a span.

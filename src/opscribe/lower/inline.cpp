@@ -270,7 +270,7 @@ auto Lowerer::inline_call(const Callee& callee, const Expr& expr,
   top.graph = graph_;
   top.outer = callee.nested != nullptr ? callee.nested->scope : nullptr;
   activation.top = &top;
-  for (auto& [name, operand] : bound) top.names.insert_or_assign(name, operand);
+  for (auto& [name, operand] : bound) top.names.bind(name, operand);
 
   const Restore deeper(inline_depth_, inline_depth_ + 1);
   const Restore in_scope(scope_, &top);
@@ -302,8 +302,8 @@ void Lowerer::bind_arguments(const Callee& callee, const syntax::FunctionDef& de
   const auto value_of = [&](const Argument& argument) {
     return argument.operand ? *argument.operand : operand(*argument.expr);
   };
-  std::vector<Argument> given = positional(node, callee.given);
-  auto named = keywords(node, callee.given);
+  const Arguments given = positional(node, callee.given);
+  const NamedArguments named = keywords(node, callee.given);
   std::size_t next = 0;
   const auto is_bound = [&](std::string_view name) {
     return std::ranges::find(bound, name,

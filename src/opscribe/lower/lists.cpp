@@ -102,7 +102,7 @@ auto Lowerer::items_of(const Operand& operand, source::Span span,
 
 // A value with one more axis, of length 1, in front.
 auto Lowerer::unsqueeze_first(ir::Value* value) -> ir::Value* {
-  const std::string wanted = fmt::format("{}_row", value->name().view());
+  const std::string wanted = name_after(value, "_row");
   if (default_opset(current_).version >= 13) {
     return emit("Unsqueeze", {value, int64_list(std::array{std::int64_t{0}})}, wanted);
   }
@@ -277,7 +277,7 @@ void Lowerer::visit_names(Visit&& visit) {
   std::unordered_set<std::string_view> seen;
   const Activation* activation = active_;
   for (BlockScope* scope = scope_; scope != nullptr;) {
-    for (auto& [name, operand] : scope->names) {
+    for (const auto& [name, operand] : scope->names) {
       if (seen.insert(name).second) visit(name, operand, *scope);
     }
     const bool is_top = activation != nullptr && scope == activation->top;
@@ -460,7 +460,7 @@ auto Lowerer::comprehension(const Expr& expr, const syntax::ListComp& node) -> O
   for (const auto& [name, bound] : scope.names) {
     const bool is_own = std::ranges::any_of(
         own, [&](const check::NameUse& use) { return use.name == name; });
-    if (!is_own) scope.outer->names.insert_or_assign(name, bound);
+    if (!is_own) scope.outer->names.bind(name, bound);
   }
   return {.list = std::move(list)};
 }
@@ -468,8 +468,7 @@ auto Lowerer::comprehension(const Expr& expr, const syntax::ListComp& node) -> O
 // --- attributes of values
 
 auto Lowerer::length_of(ir::Value* value, std::string_view wanted) -> ir::Value* {
-  ir::Value* shape =
-      emit("Shape", {value}, fmt::format("{}_shape", value->name().view()));
+  ir::Value* shape = emit("Shape", {value}, name_after(value, "_shape"));
   ir::Value* zero = named_constant(script::Value(std::int64_t{0}), {}, current_);
   ir::Value* length =
       emit("Gather", {shape, zero}, wanted, {{"axis", std::int64_t{0}}});

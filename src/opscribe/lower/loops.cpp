@@ -522,11 +522,11 @@ void Lowerer::try_loop(LoopPlan& plan) {
       inside.is_maybe_unbound = true;
       inside.unbound_at = plan.stmt->span;
     }
-    scope->names.insert_or_assign(state.name, std::move(inside));
+    scope->names.bind(state.name, std::move(inside));
   }
   for (Collector& collector : plan.collectors) {
     collector.graph = graph;
-    scope->names.insert_or_assign(collector.name, Operand{.collector = &collector});
+    scope->names.bind(collector.name, Operand{.collector = &collector});
   }
   const std::size_t errors_before = emitter_.num_errors();
   {
@@ -593,7 +593,7 @@ void Lowerer::drop_unbound_states(const LoopPlan& plan) {
 // Lists that no further iteration reads: `row` after `previous = row`, where the next
 // one starts with `row = []`. One name is left to follow the list.
 void Lowerer::drop_dead_lists(const LoopPlan& plan, BlockScope& scope) {
-  std::erase_if(scope.names, [&](const auto& bound) {
+  scope.names.erase_if([&](const auto& bound) {
     const auto& [name, operand] = bound;
     return can_grow(operand) && operand.collector == nullptr &&
            std::ranges::find(plan.states, name, &LoopState::name) == plan.states.end();
@@ -656,7 +656,7 @@ auto Lowerer::start_of(const Operand& before, const LoopState& state, ir::Value*
   const auto found = retyped.find(state.name);
   const DataType gets = found != retyped.end() ? found->second : dtype_of(after);
   if (is_castable(value) && gets != DataType::Undefined && has != gets) {
-    return cast_to(value, gets, fmt::format("{}_cast", value->name().view()));
+    return cast_to(value, gets, name_after(value, "_cast"));
   }
   return value;
 }

@@ -157,7 +157,7 @@ auto identifier_of(const script::Value& value) -> std::string {
 
 }  // namespace
 
-Lowerer::Lowerer(CompileRequest request, diag::Emitter& emitter)
+Lowerer::Lowerer(CompileRequest&& request, diag::Emitter& emitter)
     : result_(std::make_shared<ScriptFunction>(std::move(request))),
       request_(result_->request),
       emitter_(emitter),
@@ -421,12 +421,12 @@ void Lowerer::finish() {
   }
 }
 
-auto compile(CompileRequest request, diag::Emitter& emitter)
+auto compile(CompileRequest&& request, diag::Emitter& emitter)
     -> std::shared_ptr<const ScriptFunction> {
   return Lowerer(std::move(request), emitter).run();
 }
 
-auto ScriptFunction::variant(CompileRequest variant_request, const std::string& key,
+auto ScriptFunction::variant(CompileRequest&& variant_request, const std::string& key,
                              diag::Emitter& emitter) const
     -> std::shared_ptr<const ScriptFunction> {
   auto& slot = variants_[key];
@@ -459,8 +459,7 @@ auto ScriptFunction::with_attributes(
 
 auto Lowerer::find_local(std::string_view name) -> Operand* {
   for (BlockScope* scope = scope_; scope != nullptr; scope = scope->outer) {
-    const auto found = scope->names.find(name);
-    if (found != scope->names.end()) return &found->second;
+    if (Operand* found = scope->names.find(name)) return found;
   }
   return nullptr;
 }

@@ -5,7 +5,8 @@
 // The methods are defined one family per file:
 //   parameters.cpp   the signature            constants.cpp   literals, known values
 //   operators.cpp    arithmetic, comparison   conditions.cpp  and, or, not, ternary
-//   calls.cpp        operators, functions     attributes.cpp  attribute arguments
+//   calls.cpp        operators, functions     arguments.cpp   what a call gives them
+//   attributes.cpp   attribute arguments
 //   subscripts.cpp   x[i, 1:, ...], x[i] = v  builtins.cpp    len, max, methods
 //   statements.cpp   assignment, return       branches.cpp    if
 //   loops.cpp        for, while               lists.cpp       lists, append, stacking
@@ -30,9 +31,11 @@
 #include <unordered_set>
 #include <vector>
 
+#include "opscribe/base/pointer_map.h"
 #include "opscribe/check/flow.h"
 #include "opscribe/check/liveness.h"
 #include "opscribe/ir/names.h"
+#include "opscribe/lower/bindings.h"
 #include "opscribe/lower/calls.h"
 #include "opscribe/lower/function.h"
 #include "opscribe/lower/iteration.h"
@@ -70,7 +73,7 @@ struct NeedsKnown {
 struct BlockScope {
   ir::Graph* graph = nullptr;
   BlockScope* outer = nullptr;  // the block around it, or the enclosing function's
-  std::unordered_map<std::string_view, Operand> names;
+  Bindings names;
 };
 
 // One function body being compiled: the script function itself, a nested function, or
@@ -119,7 +122,7 @@ struct Branch {
 
 class Lowerer {
  public:
-  Lowerer(CompileRequest request, diag::Emitter& emitter);
+  Lowerer(CompileRequest&& request, diag::Emitter& emitter);
   // Null when there are errors.
   auto run() -> std::shared_ptr<const ScriptFunction>;
 
@@ -227,6 +230,8 @@ class Lowerer {
   auto operand(const Expr& expr, std::string_view wanted = {}) -> Operand;
   // The expression as a value of the graph. `wanted` is the name it should have.
   auto tensor(const Expr& expr, std::string_view wanted = {}) -> ir::Value*;
+  // The value of a variable that has one on every way; null for anything else.
+  auto plain_value(const Expr& expr) -> ir::Value*;
   // An operand as a value of the graph; a known one becomes a Constant.
   auto materialise(const Operand& operand, source::Span span,
                    std::string_view wanted = {}) -> ir::Value*;
@@ -248,7 +253,13 @@ class Lowerer {
   auto promote(const Parameter& parameter, source::Span span) -> ir::Value*;
   auto int64_list(std::span<const std::int64_t> values, std::string_view name = {})
       -> ir::Value*;
+  auto constant_node(std::string_view name) -> ir::Node*;
   auto scalar(const Tensor& tensor, std::string_view name) -> ir::Value*;
+  template <typename T>
+  auto number(const T& value, std::string_view name) -> ir::Value*;
+  template <typename T>
+  auto numbers(std::span<const T> values, std::span<const std::int64_t> dims,
+               std::string_view name) -> ir::Value*;
 
   // --- nodes (emit.cpp)
   struct NodeSpec {
@@ -269,6 +280,8 @@ class Lowerer {
             std::initializer_list<std::pair<std::string_view, ir::AttrValue>> attrs)
       -> ir::Value*;
   void import(std::string_view domain, std::int64_t version, ir::Graph* graph);
+  static auto name_after(const ir::Value* value, std::string_view suffix)
+      -> std::string;
   auto is_from(const ir::Value* value, const ir::Graph* graph) const -> bool;
   auto identity(ir::Value* value, std::string_view wanted) -> ir::Value*;
   // The value, or a copy where it is not the graph's own or is an output already.
@@ -279,9 +292,10 @@ class Lowerer {
   auto is_castable(const ir::Value* value) const -> bool {
     return castable_.contains(value);
   }
-  void make_castable(const ir::Value* value) { castable_.insert(value); }
+  void make_castable(const ir::Value* value) { castable_.set(value, {}); }
   void refuse_text(ir::Value* value, ir::Value* like);
   void cast_arguments(const Signature& signature, Values& inputs);
+  void cast_literals(const Signature& signature, Values& inputs);
   void cast_numbers(const Signature& signature, Values& inputs);
   void retype_numbers(const Signature& signature, const Values& inputs);
   auto unite_numbers(std::string_view op_type, Values& inputs) -> bool;
@@ -357,6 +371,9 @@ class Lowerer {
   void check_opset(const script::Opset& opset, source::Span span);
   auto callee_of(const script::Value& value, const Expr& expr) -> Callee;
   auto callee_of(const Operand& operand, const Expr& expr) -> Callee;
+  auto find_opset(const Expr& expr) -> const script::Opset*;
+  auto operator_callee(const script::Opset& opset, std::string_view name,
+                       const Expr& expr) -> Callee;
   void find_operator(Callee& callee, const Expr& expr);
   auto callee(const Expr& expr) -> Callee;
   auto callee_in(const syntax::Attribute& attribute, const Expr& expr) -> Callee;
@@ -371,25 +388,9 @@ class Lowerer {
       -> Operand;
   // A node with one output per name.
   auto call_node(const Callee& callee, const Expr& expr, const syntax::Call& node,
-                 std::span<const std::string_view> outputs) -> std::vector<Operand>;
+                 std::span<const std::string_view> outputs) -> ir::Node*;
+  static auto operands_of(const ir::Node& node) -> std::vector<Operand>;
   auto partial_callee(const script::Partial& partial, const Expr& expr) -> Callee;
-  auto positional(const syntax::Call& node, const script::Arguments& before = {})
-      -> std::vector<Argument>;
-  auto keywords(const syntax::Call& node, const script::Arguments& before = {})
-      -> std::vector<std::pair<std::string, Argument>>;
-  void compute_in_turn(std::vector<Argument>& given,
-                       std::vector<std::pair<std::string, Argument>>& named);
-  auto split_arguments(const Callee& callee, const Expr& expr, const syntax::Call& node)
-      -> SplitArguments;
-  [[noreturn]] void fail_missing(
-      const Callee& callee, const SignatureParam& param,
-      std::span<const std::pair<std::string, Argument>> named, const Expr& expr);
-  [[noreturn]] void fail_surplus(const Callee& callee,
-                                 const std::vector<Argument>& given, std::size_t next,
-                                 const Expr& expr);
-  [[noreturn]] void fail_unexpected(const Callee& callee,
-                                    const std::pair<std::string, Argument>& argument,
-                                    const Expr& expr);
   auto input_value(const Argument& argument, bool is_sequence = false) -> ir::Value*;
   void warn_of_stacked_list(const Callee& callee, const SplitArguments& split);
   void refuse_none(const Callee& callee, std::size_t index, source::Span span);
@@ -405,6 +406,23 @@ class Lowerer {
       -> std::shared_ptr<const ScriptFunction>;
   auto variant_for(std::shared_ptr<const ScriptFunction> function, Values& inputs)
       -> std::shared_ptr<const ScriptFunction>;
+
+  // --- arguments (arguments.cpp)
+  auto keep(Operand operand) -> const Operand*;
+  auto positional(const syntax::Call& node, const script::Arguments& before = {})
+      -> Arguments;
+  auto keywords(const syntax::Call& node, const script::Arguments& before = {})
+      -> NamedArguments;
+  void compute_in_turn(Arguments& given, NamedArguments& named);
+  auto split_arguments(const Callee& callee, const Expr& expr, const syntax::Call& node)
+      -> SplitArguments;
+  [[noreturn]] void fail_missing(const Callee& callee, const SignatureParam& param,
+                                 std::span<const NamedArgument> named,
+                                 const Expr& expr);
+  [[noreturn]] void fail_surplus(const Callee& callee, std::span<const Argument> given,
+                                 std::size_t next, const Expr& expr);
+  [[noreturn]] void fail_unexpected(const Callee& callee, const NamedArgument& named,
+                                    const Expr& expr);
 
   // --- builtins and methods (builtins.cpp)
   auto builtin_call(const Callee& callee, const Expr& expr, const syntax::Call& node,
@@ -655,8 +673,13 @@ class Lowerer {
   BlockScope* scope_ = nullptr;  // where names are bound
   Activation* active_ = nullptr;
   ir::NameSupply names_;
-  std::unordered_set<const ir::Value*> castable_;
+  struct Nothing {};
+  PointerMap<ir::Value, Nothing> castable_;
   std::optional<script::Opset> default_opset_;
+  // The opset from outside that was asked for last.
+  std::shared_ptr<const script::Opset> last_opset_;
+  std::string_view last_opset_name_;
+  const script::Scope* last_opset_scope_ = nullptr;
   source::Span current_;  // what nodes made now come from
   // The file the last node came from, and its name in the model.
   std::shared_ptr<const source::SourceFile> origin_file_;
@@ -673,6 +696,7 @@ class Lowerer {
   // What functions that live on refer to.
   std::vector<std::unique_ptr<BlockScope>> kept_scopes_;
   std::vector<script::Value> kept_values_;
+  std::vector<std::unique_ptr<const Operand>> kept_operands_;
   // Ranks of variables of loops, by the body's input, that no iteration changes.
   std::unordered_map<const ir::Value*, std::size_t> loop_ranks_;
   // Lists that grow sometimes, by the loop they grow in.

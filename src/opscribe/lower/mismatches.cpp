@@ -117,8 +117,8 @@ void Lowerer::warn_of_inputs(const Callee& callee, const ir::Node& node,
   const auto found = find_mismatch(*callee.schema, node);
   if (!found) return;
   const auto span_of = [&](std::size_t input) {
-    const bool is_given = input < split.inputs.size() && split.inputs[input];
-    return is_given ? split.inputs[input]->expr->span : current_;
+    const bool is_given = input < split.inputs.size() && split.inputs[input].is_given();
+    return is_given ? split.inputs[input].expr->span : current_;
   };
   const source::Span span = span_of(found->input);
   const DataType dtype = dtype_of(node.input(found->input));

@@ -138,7 +138,7 @@ void Lowerer::add_parameter(const syntax::Param& param, bool beyond_reference) {
          "strict mode");
     return;
   }
-  Parameter parameter;
+  Parameter& parameter = result_->parameters.emplace_back();
   parameter.name = std::string(param.name.text);
   parameter.span = param.name.span;
   parameter.is_annotated = param.annotation != nullptr;
@@ -161,7 +161,6 @@ void Lowerer::add_parameter(const syntax::Param& param, bool beyond_reference) {
       fail(error);
     }
   }
-  result_->parameters.push_back(std::move(parameter));
 }
 
 // Python would not run such a function at all.
@@ -242,7 +241,7 @@ void Lowerer::lower_parameters() {
                                            model_->name(parameter.name));
       }
     }
-    scope_->names.insert_or_assign(parameter.name, std::move(operand));
+    scope_->names.bind(parameter.name, std::move(operand));
   }
 }
 

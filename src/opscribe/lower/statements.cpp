@@ -51,7 +51,7 @@ void Lowerer::block(syntax::Block body) {
 void Lowerer::poison(const Stmt& stmt) {
   const Stmt* const one[] = {&stmt};
   for (const std::string_view name : check::names_assigned(one)) {
-    scope_->names.insert_or_assign(name, Operand{.is_poisoned = true});
+    scope_->names.bind(name, Operand{.is_poisoned = true});
   }
 }
 
@@ -102,7 +102,7 @@ void Lowerer::statement(const Stmt& stmt) {
 // --- assignment
 
 void Lowerer::bind(std::string_view name, Operand operand) {
-  scope_->names.insert_or_assign(name, std::move(operand));
+  scope_->names.bind(name, std::move(operand));
 }
 
 // A value that stays as it is, or the constant that the reference makes of it.
@@ -453,7 +453,7 @@ void Lowerer::lower_nested_graph(NestedFunction& nested) {
       const ir::Type* type =
           param.annotation != nullptr ? type_of(*model_, spec) : nullptr;
       ir::Value* input = graph->add_input(param.name.text, type);
-      top.names.insert_or_assign(param.name.text, Operand::of(input));
+      top.names.bind(param.name.text, Operand::of(input));
       parameters.push_back(param.name.text);
     }
   };

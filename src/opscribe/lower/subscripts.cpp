@@ -143,7 +143,7 @@ IndexNames::~IndexNames() {
 }
 
 void IndexNames::bind(std::string_view name, Operand operand) {
-  scope_.names.insert_or_assign(name, std::move(operand));
+  scope_.names.bind(name, std::move(operand));
   names_.push_back(name);
 }
 

@@ -111,6 +111,12 @@ auto from_leaves(const Value& value, const Dims& dims,
   fail(ErrorKind::Invalid, "{} (`{}`) is no tensor", value.repr(), value.type_name());
 }
 
+auto int_name(std::int64_t number) -> std::string {
+  // The magnitude of the least number has no positive counterpart.
+  const std::string digits = std::to_string(number);
+  return number < 0 ? "int64_m" + digits.substr(1) : "int64_" + digits;
+}
+
 }  // namespace
 
 auto tensor_of(const Value& value) -> Tensor {
@@ -142,19 +148,18 @@ auto tensor_of(const Value& value) -> Tensor {
 
 auto constant_name(const Value& value) -> std::string {
   if (const auto* flag = value.as<bool>()) return *flag ? "int64_True" : "int64_False";
-  const auto int_name = [](std::int64_t number) {
-    // The magnitude of the least number has no positive counterpart.
-    const std::string digits = std::to_string(number);
-    return number < 0 ? "int64_m" + digits.substr(1) : "int64_" + digits;
-  };
   if (const auto* number = value.as<std::int64_t>()) return int_name(*number);
   if (const auto* list = value.as<script::ListValue>();
       list != nullptr && list->items.size() == 1) {
     if (const auto* number = list->items[0].as<std::int64_t>()) {
-      return int_name(*number) + "_1d";
+      return constant_name(std::span(number, 1));
     }
   }
   return "const";
+}
+
+auto constant_name(std::span<const std::int64_t> values) -> std::string {
+  return values.size() == 1 ? int_name(values[0]) + "_1d" : "const";
 }
 
 }  // namespace opscribe::lower

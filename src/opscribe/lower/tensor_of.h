@@ -2,6 +2,8 @@
 
 // Python values as tensors: how a literal or a module constant enters a graph.
 
+#include <cstdint>
+#include <span>
 #include <string>
 
 #include "opscribe/script/value.h"
@@ -18,5 +20,6 @@ auto tensor_of(const script::Value& value) -> Tensor;
 // The name of a constant that nothing names: `int64_3`, `int64_m3`, `int64_3_1d`,
 // `const`.
 auto constant_name(const script::Value& value) -> std::string;
+auto constant_name(std::span<const std::int64_t> values) -> std::string;
 
 }  // namespace opscribe::lower

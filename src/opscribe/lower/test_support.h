@@ -82,7 +82,7 @@ inline auto compile_module(const std::string& text) -> Compiled {
     if (const auto* opset = def.default_opset.as<script::Opset>()) {
       request.default_opset = *opset;
     }
-    auto function = compile(request, emitter);
+    auto function = compile(std::move(request), emitter);
     if (function == nullptr) {
       script::EvalError error(script::EvalError::Kind::Unsupported, def.span, "failed");
       error.name = kFailedName;

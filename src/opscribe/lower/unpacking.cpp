@@ -78,7 +78,7 @@ auto Lowerer::call_items(std::span<const Expr* const> targets, const Expr& expr,
     }
   }
   const bool is_node = called.nested == nullptr && called.value.is_none();
-  if (is_node) return call_node(called, expr, node, names);
+  if (is_node) return operands_of(*call_node(called, expr, node, names));
   return items_of(call_value(called, expr, node), expr.span, names.size());
 }
 

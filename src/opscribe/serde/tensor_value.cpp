@@ -211,6 +211,16 @@ auto in_tensor(const ir::StoredTensor& tensor, Body body) -> decltype(body()) {
   }
 }
 
+// A stored tensor without elements.
+auto declare(ir::Model& model, DataType dtype, std::span<const std::int64_t> dims,
+             Name name) -> ir::StoredTensor& {
+  ir::StoredTensor& stored = *model.make_tensor();
+  stored.dims = model.arena().copy_array(dims);
+  stored.data_type = static_cast<std::int32_t>(dtype);
+  stored.name = name;
+  return stored;
+}
+
 }  // namespace
 
 auto num_elements(const ir::StoredTensor& tensor, const Limits& limits)
@@ -241,14 +251,20 @@ auto value_of(const ir::Model& model, const ir::StoredTensor& tensor) -> Tensor 
   });
 }
 
+auto store(ir::Model& model, DataType dtype, std::span<const std::int64_t> dims,
+           Bytes elements, Name name) -> ir::StoredTensor* {
+  ir::StoredTensor& stored = declare(model, dtype, dims, name);
+  stored.data.push_back(
+      model.arena(), {.field = ir::DataField::Raw, .payload = model.bytes(elements)});
+  return &stored;
+}
+
 auto store(ir::Model& model, const Tensor& tensor, std::string_view name)
     -> ir::StoredTensor* {
   require(tensor.is_defined(), "`{}` has no tensor to store", name);
-  ir::StoredTensor& stored = *model.make_tensor();
+  ir::StoredTensor& stored =
+      declare(model, tensor.dtype(), tensor.dims().span(), model.name(name));
   Arena& arena = model.arena();
-  stored.dims = arena.copy_array(std::span<const std::int64_t>(tensor.dims().span()));
-  stored.data_type = static_cast<std::int32_t>(tensor.dtype());
-  stored.name = model.name(name);
   if (tensor.is_string()) {
     if (tensor.is_empty()) return &stored;
     auto strings = arena.make_array<Bytes>(tensor.strings().size());

@@ -41,5 +41,9 @@ auto raw_data_of(const ir::Model& model, const ir::StoredTensor& tensor) -> RawD
 // are shared with `tensor`, which the model keeps alive, not copied.
 auto store(ir::Model& model, const Tensor& tensor, std::string_view name)
     -> ir::StoredTensor*;
+// One of numbers that are nowhere as a tensor: `elements` are as raw data has them, and
+// are copied.
+auto store(ir::Model& model, DataType dtype, std::span<const std::int64_t> dims,
+           Bytes elements, Name name) -> ir::StoredTensor*;
 
 }  // namespace opscribe::serde
