@@ -128,8 +128,8 @@ def compile_corpus(tool: Any, folder: Path) -> Timed:
         tool.install_as_onnxscript()
     import linecache
 
-    import numpy  # noqa: F401  the files import it
-    import onnx  # noqa: F401
+    import numpy as np
+    import onnx  # noqa: F401  the files import it
     import onnxscript
 
     # What the files import from it; opscribe loads its parts when they are named.
@@ -137,10 +137,11 @@ def compile_corpus(tool: Any, folder: Path) -> Timed:
         getattr(onnxscript, f"opset{version}", None)
     for version in range(1, 6):
         getattr(onnxscript, f"opset_ai_onnx_ml{version}", None)
-    for part in ("onnx_opset", "onnx_types", "values"):
+    for part in ("onnx_opset", "onnx_types", "tensor", "values"):
         importlib.import_module(f"onnxscript.{part}")
     for name in ("script", "graph", "OnnxFunction", "FLOAT"):
         getattr(onnxscript, name)
+    repr(onnxscript.tensor.Tensor(np.ones(1)))
     logging.disable(logging.CRITICAL)
     codes = []
     for path in sorted(folder.glob("*.py")):
