@@ -512,6 +512,13 @@ auto object_value(nb::handle object, Keeper keeper) -> Value {
       nb::isinstance<nb::str>(own)) {
     return marked_value(object, to_string(own, "a kind"), keeper);
   }
+  const std::string module = module_name(type);
+  // ONNX Script's opsets look for an operator of any name they are asked for, which
+  // takes long, so they come before questions to objects of all kinds.
+  if (module.starts_with("onnxscript") && nb::hasattr(object, "domain") &&
+      nb::hasattr(object, "version")) {
+    return kept_values().keep(object, opset_of(object));
+  }
   // `Annotated[FLOAT, ...]` and its like have the attributes of what they wrap.
   if (is_typing(object)) {
     const TypeSpec spec = spec_of(object);
@@ -522,7 +529,6 @@ auto object_value(nb::handle object, Keeper keeper) -> Value {
     return marked_value(object, to_string(mark, "a kind"), keeper);
   }
   const std::string name = class_name(object);
-  const std::string module = module_name(type);
   const bool is_class = PyType_Check(object.ptr()) != 0;
   if (!is_class && is_tensor_like(object)) return array_value(object);
   if (!is_class && module == "numpy" && nb::hasattr(object, "dtype")) {
@@ -537,11 +543,6 @@ auto object_value(nb::handle object, Keeper keeper) -> Value {
   }
   if (!is_class) {
     if (auto value = ir_value(object, module)) return *value;
-  }
-  if (module.starts_with("onnxscript")) {
-    if (nb::hasattr(object, "domain") && nb::hasattr(object, "version")) {
-      return opset_of(object);
-    }
   }
   if (is_class) {
     const TypeSpec spec = spec_of(object);

@@ -94,6 +94,11 @@ class Bindings {
     return kNone;
   }
   auto new_operand() -> Operand* {
+    if (!free_.empty()) {
+      Operand* place = free_.back();
+      free_.pop_back();
+      return place;
+    }
     if (num_used_ == chunks_.size() * kChunk) {
       chunks_.push_back(std::make_unique<Operand[]>(kChunk));
     }
@@ -112,6 +117,7 @@ class Bindings {
   // The last takes its place.
   void erase_at(std::size_t at) {
     *operands_[at] = {};
+    free_.push_back(operands_[at]);
     if (table_ != nullptr) {
       table_->erase(names_[at]);
       if (at + 1 < names_.size()) table_->find(names_.back())->second = at;
@@ -127,8 +133,9 @@ class Bindings {
   SmallVector<std::string_view, 8> names_;
   SmallVector<Operand*, 8> operands_;  // of the names at the same places
   std::vector<std::unique_ptr<Operand[]>> chunks_;
-  std::size_t num_used_ = 0;      // operands of the chunks
-  std::unique_ptr<Table> table_;  // places by name; null while there are few
+  std::size_t num_used_ = 0;       // operands of the chunks
+  SmallVector<Operand*, 4> free_;  // of those, the ones whose names were erased
+  std::unique_ptr<Table> table_;   // places by name; null while there are few
 };
 
 }  // namespace opscribe::lower

@@ -38,6 +38,17 @@ TEST(Bindings, KeepsOperandsInPlace) {
   EXPECT_EQ(number_of(x), 0);
 }
 
+// Names come and go many times in a loop that is written out.
+TEST(Bindings, UsesThePlacesOfErasedNamesAgain) {
+  Bindings names;
+  names.bind("x", numbered(0));
+  const Operand* place = names.find("x");
+  names.erase("x");
+  names.bind("y", numbered(1));
+  EXPECT_EQ(names.find("y"), place);
+  EXPECT_EQ(number_of(place), 1);
+}
+
 // Few names and many, which are found in different ways.
 TEST(Bindings, DoesWhatAMapDoes) {
   std::vector<std::string> words;
