@@ -27,6 +27,12 @@ auto Lowerer::kind_of(DataType dtype) -> int {
   return is_float(dtype) ? 3 : 0;
 }
 
+// Whether a value of type `narrow` is cast to `wide` where both meet.
+auto Lowerer::is_wider(DataType wide, DataType narrow) -> bool {
+  const int kind = kind_of(wide);
+  return kind > kind_of(narrow) || (kind == kind_of(narrow) && contains(wide, narrow));
+}
+
 auto Lowerer::cast_to(ir::Value* value, DataType dtype, std::string_view wanted)
     -> ir::Value* {
   return emit("Cast", {value}, wanted, {{"to", static_cast<std::int64_t>(dtype)}});
@@ -62,10 +68,10 @@ void Lowerer::refuse_text(ir::Value* value, ir::Value* like) {
 }
 
 void Lowerer::cast_arguments(const Signature& signature, Values& inputs) {
+  if (!number_states_.empty()) cast_states(signature, inputs);
   const bool has_literals = std::ranges::any_of(
       inputs, [&](const ir::Value* value) { return is_castable(value); });
   if (has_literals) cast_literals(signature, inputs);
-  if (!number_states_.empty()) retype_numbers(signature, inputs);
 }
 
 void Lowerer::cast_literals(const Signature& signature, Values& inputs) {
@@ -74,10 +80,6 @@ void Lowerer::cast_literals(const Signature& signature, Values& inputs) {
   for (std::size_t i = 0; i < inputs.size(); ++i) {
     if (witnesses[i] == nullptr) continue;
     refuse_text(inputs[i], witnesses[i]);
-    // A variable of a loop that is still a number is a float beside a float.
-    if (is_number_state(witnesses[i])) {
-      retype_number(witnesses[i], dtype_of(inputs[i]));
-    }
     note_variation(witnesses[i]);
     inputs[i] = cast_like(inputs[i], witnesses[i]);
   }
@@ -146,9 +148,7 @@ void Lowerer::unite_types(Values& inputs) {
   const int kinds[] = {kind_of(types[0]), kind_of(types[1])};
   if (types[0] == types[1] || kinds[0] == 0 || kinds[1] == 0) return;
   for (std::size_t i = 0; i < 2; ++i) {
-    const bool is_lower = kinds[i] < kinds[1 - i] || (kinds[i] == kinds[1 - i] &&
-                                                      contains(types[1 - i], types[i]));
-    if (is_lower) inputs[i] = cast_like(inputs[i], inputs[1 - i]);
+    if (is_wider(types[1 - i], types[i])) inputs[i] = cast_like(inputs[i], inputs[1 - i]);
   }
 }
 
@@ -190,6 +190,40 @@ auto Lowerer::is_number_state(const ir::Value* value) -> bool {
     value = types_.same_type_source(value);
   }
   return false;
+}
+
+// A number as Python has it, whatever element type the graph gives it until it meets a
+// tensor: a literal, a variable that a loop starts with as one, what is computed from
+// these, and one of them chosen by an `if`.
+auto Lowerer::is_number(const ir::Value* value, std::size_t depth) -> bool {
+  constexpr std::size_t kDeepest = 16;
+  if (value == nullptr || depth > kDeepest) return false;
+  if (is_castable(value)) return true;
+  const auto found = number_states_.find(value);
+  if (found != number_states_.end()) {
+    const auto& types = state_types_[found->second.loop];
+    return !types.contains(found->second.name);
+  }
+  const ir::Node* node = value->producer();
+  if (node == nullptr) return is_number(types_.same_type_source(value), depth + 1);
+  if (!node->domain().empty()) return false;
+  const std::string_view op = node->op_type().view();
+  if (op == "CastLike") return is_castable(node->input(0));
+  if (op == "If") {
+    constexpr std::string_view kBranches[] = {"then_branch", "else_branch"};
+    return std::ranges::all_of(kBranches, [&](std::string_view branch) {
+      const auto outputs = node->find_attr(branch)->graphs()[0]->outputs();
+      return is_number(outputs[value->output_index()].value, depth + 1);
+    });
+  }
+  if (op == "Identity" || op == "Neg" || op == "Add" || op == "Sub" || op == "Mul" ||
+      op == "Div" || op == "Max" || op == "Min") {
+    return std::ranges::all_of(node->input_uses(), [&](const ir::Use& use) {
+      return is_number(use.value(), depth + 1);
+    });
+  }
+  return dtype_of(value) == DataType::Int64 &&
+         is_number(types_.same_type_source(value), depth + 1);
 }
 
 }  // namespace opscribe::lower

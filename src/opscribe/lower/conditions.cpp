@@ -196,36 +196,33 @@ void Lowerer::cast_branches(ir::Graph* first, ir::Graph* second, bool only_if_kn
     ir::Graph* number_in = first;
     ir::Value* number = first->outputs()[i].value;
     ir::Value* other = second->outputs()[i].value;
-    if (!is_castable(number)) {
+    if (!is_number(number)) {
       std::swap(number, other);
       number_in = second;
     }
-    if (!is_castable(number) && !number_states_.empty()) {
-      retype_number(number, dtype_of(other));
-      retype_number(other, dtype_of(number));
-    }
-    if (!is_castable(number)) continue;
+    if (!is_number(number)) continue;
     const DataType dtype = dtype_of(other);
     if (dtype == dtype_of(number)) continue;
     // Of two Python numbers the float wins.
-    if (is_castable(other) && is_float(dtype)) {
+    if (is_number(other) && is_float(dtype)) {
       std::swap(number, other);
       number_in = second;
     }
     if (is_float(dtype_of(number)) && is_integer(dtype_of(other)) &&
-        (is_castable(other) || is_count(other))) {
+        (is_number(other) || is_count(other))) {
       ir::Graph* count_in = number_in == first ? second : first;
       const Restore in_graph(graph_, count_in);
       const std::string wanted = name_after(other, "_cast");
       count_in->set_output(i, cast_to(other, dtype_of(number), wanted));
       continue;
     }
-    if (is_castable(other)) continue;
+    if (is_number(other)) continue;
     const Restore in_graph(graph_, number_in);
     const std::string wanted = name_after(number, "_cast");
+    if (!is_castable(number) && kind_of(dtype) < kind_of(dtype_of(number))) continue;
     if (dtype != DataType::Undefined) {
       number_in->set_output(i, cast_to(number, dtype, wanted));
-    } else if (only_if_known) {
+    } else if (only_if_known || !is_castable(number)) {
       continue;
     } else if (ir::Value* witness = dtype_witness(other, number_in)) {
       number_in->set_output(i, cast_like(number, witness));

@@ -452,14 +452,13 @@ namespace {
 // compiled again.
 class NumberStates {
  public:
-  using Map =
-      std::unordered_map<const ir::Value*, std::pair<const Stmt*, std::string_view>>;
+  using Map = std::unordered_map<const ir::Value*, NumberState>;
   NumberStates(Map& states, const Stmt* loop) : states_(states), loop_(loop) {}
   NumberStates(const NumberStates&) = delete;
   auto operator=(const NumberStates&) -> NumberStates& = delete;
   ~NumberStates() {
     std::erase_if(states_,
-                  [&](const auto& each) { return each.second.first == loop_; });
+                  [&](const auto& each) { return each.second.loop == loop_; });
   }
 
  private:
@@ -544,7 +543,9 @@ void Lowerer::try_loop(LoopPlan& plan) {
       for (LoopState& state : plan.states) {
         hand_on(state.name, *graph, plan.stmt->span, state.facts);
         if (!state.input->uses().empty()) {
-          retype_number(state.input, dtype_of(graph->outputs().back().value));
+          const ir::Value* after = graph->outputs().back().value;
+          retype_number(state.input, dtype_of(after));
+          settle_number(state.input, after);
         }
         warn_of_state(state, graph->outputs().back().value, plan.stmt->span);
         const Operand* last = find_local(state.name);

@@ -30,6 +30,13 @@ struct Collector {
   Values values = {};          // one per append of an iteration
 };
 
+// A variable that a loop starts with as a Python number.
+struct NumberState {
+  const syntax::Stmt* loop;
+  std::string_view name;
+  bool was_cast = false;  // some number of the loops that are open was, at a use
+};
+
 // Thrown where a list turns out not to grow once per iteration.
 struct GrowsSometimes {
   const Collector* collector;

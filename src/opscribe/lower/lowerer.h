@@ -297,15 +297,17 @@ class Lowerer {
   void cast_arguments(const Signature& signature, Values& inputs);
   void cast_literals(const Signature& signature, Values& inputs);
   void cast_numbers(const Signature& signature, Values& inputs);
-  void retype_numbers(const Signature& signature, const Values& inputs);
+  void cast_states(const Signature& signature, Values& inputs);
   auto unite_numbers(std::string_view op_type, Values& inputs) -> bool;
   // Truth values, whole numbers, floats, in this order; 0 for what is no number.
   static auto kind_of(DataType dtype) -> int;
+  static auto is_wider(DataType wide, DataType narrow) -> bool;
   void unite_types(Values& inputs);
   void refuse_float_bits(DataType dtype, std::string_view symbol, source::Span span);
   void unite_operands(std::string_view op_type, Values& inputs);
   auto is_count(const ir::Value* value, std::size_t depth = 0) -> bool;
   auto is_number_state(const ir::Value* value) -> bool;
+  auto is_number(const ir::Value* value, std::size_t depth = 0) -> bool;
   auto cast_like(ir::Value* value, ir::Value* like) -> ir::Value*;
   auto cast_to(ir::Value* value, DataType dtype, std::string_view wanted) -> ir::Value*;
 
@@ -561,6 +563,7 @@ class Lowerer {
   static auto dtype_of_known(const script::Value& value) -> DataType;
   void set_state_type(const LoopState& state, const LoopPlan& plan);
   void retype_number(const ir::Value* value, DataType dtype);
+  void settle_number(const ir::Value* input, const ir::Value* after);
   void prepare_states(LoopPlan& plan);
   auto loop_condition(const LoopPlan& plan, ir::Value* cond_in) -> ir::Value*;
   void emit_loop(LoopPlan& plan);
@@ -703,10 +706,9 @@ class Lowerer {
   std::unordered_map<const Stmt*, std::unordered_set<std::string_view>> sequences_;
   // Variables that a loop does not hand on, for want of a value.
   std::unordered_map<const Stmt*, std::unordered_set<std::string_view>> unbound_states_;
-  // Variables that enter a loop as Python integers, by the body's input, and the types
+  // Variables that enter a loop as Python numbers, by the body's input, and the types
   // that such variables turned out to have.
-  std::unordered_map<const ir::Value*, std::pair<const Stmt*, std::string_view>>
-      number_states_;
+  std::unordered_map<const ir::Value*, NumberState> number_states_;
   std::unordered_map<const Stmt*, std::unordered_map<std::string_view, DataType>>
       state_types_;
   std::size_t num_open_loops_ = 0;

@@ -2,6 +2,7 @@
 //
 //   y = f(x)              what f says about its result
 //   total = 0             in a loop that adds FLOAT: FLOAT from the start
+//   x[k] * k              in a loop that counts k: INT64, cast where it meets a FLOAT
 //   op.Scan(s, x, body=)  the body's inputs are of the types of s and x
 
 #include <algorithm>
@@ -77,8 +78,11 @@ void Lowerer::set_state_type(const LoopState& state, const LoopPlan& plan) {
   } else if (number != nullptr) {
     types_.set(state.input, dtype_of_known(*number));
   }
-  if (number != nullptr && number->is<std::int64_t>() && !request_.strict) {
-    number_states_.try_emplace(state.input, plan.stmt, state.name);
+  const bool is_number =
+      number != nullptr && (number->is<std::int64_t>() || number->is<double>());
+  if (is_number && !request_.strict) {
+    number_states_.try_emplace(state.input,
+                               NumberState{.loop = plan.stmt, .name = state.name});
   }
 }
 
@@ -90,49 +94,69 @@ auto Lowerer::dtype_of_known(const script::Value& value) -> DataType {
   return DataType::Undefined;
 }
 
-// Where a value of that type meets one that stems from a Python integer with which a
-// loop starts, the loop is compiled again with the number as one of that type.
+// A variable that a loop starts with as a Python number and hands on as a value of that
+// type: the loop is compiled again with the number as one of that type. A second time
+// only a wider type is taken, so that this ends.
 void Lowerer::retype_number(const ir::Value* value, DataType dtype) {
-  if (number_states_.empty() || dtype_of(value) != DataType::Int64) return;
-  if (!is_float(dtype) && !is_integer(dtype)) return;
-  if (dtype == DataType::Int64) return;
+  if (number_states_.empty()) return;
+  const DataType has = dtype_of(value);
+  if (has == dtype || kind_of(has) < 2 || kind_of(dtype) < kind_of(has)) return;
   for (std::size_t i = 0; value != nullptr && i < kFarthest; ++i) {
     const auto found = number_states_.find(value);
     if (found != number_states_.end()) {
-      const auto& [loop, name] = found->second;
-      if (state_types_[loop].try_emplace(name, dtype).second) throw ChangesTypes{loop};
+      const NumberState& state = found->second;
+      DataType& type = state_types_[state.loop][state.name];
+      if (type == DataType::Undefined || is_wider(dtype, type)) {
+        type = dtype;
+        throw ChangesTypes{state.loop};
+      }
     }
     value = types_.same_type_source(value);
   }
 }
 
-// Two inputs of one type variable that are of different types.
-void Lowerer::retype_numbers(const Signature& signature, const Values& inputs) {
+// A number that was cast to a float type which it met, although the loop hands it on as
+// a value of the type it starts with: it is such a value from the second iteration on.
+void Lowerer::settle_number(const ir::Value* input, const ir::Value* after) {
+  const auto found = number_states_.find(input);
+  if (found == number_states_.end() || !found->second.was_cast) return;
+  if (!is_float(dtype_of(input)) || is_number(after)) return;
+  const NumberState& state = found->second;
+  DataType& type = state_types_[state.loop][state.name];
+  if (type != DataType::Undefined) return;
+  type = dtype_of(input);
+  throw ChangesTypes{state.loop};
+}
+
+// Python numbers that a loop hands on, beside values of known types: cast where they
+// meet, so that what counts may be an index as well.
+void Lowerer::cast_states(const Signature& signature, Values& inputs) {
   const auto variable_of = [&](std::size_t i) -> std::string_view {
     const SignatureParam* param = signature.input_at(i);
     if (param == nullptr || inputs[i] == nullptr) return {};
     const bool is_free = i >= signature.num_inputs && !param->is_homogeneous;
     return is_free ? std::string_view() : std::string_view(param->constraint);
   };
-  // The first type of each variable that is not what a Python integer has.
-  struct Wanted {
-    std::string_view variable;
-    DataType dtype;
+  // What a number is cast to: a value that is none, else a float literal.
+  const auto companion_of = [&](std::string_view variable) -> ir::Value* {
+    ir::Value* found = nullptr;
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+      if (variable_of(i) != variable || kind_of(dtype_of(inputs[i])) < 2) continue;
+      if (!is_number(inputs[i])) return inputs[i];
+      if (is_castable(inputs[i]) && is_float(dtype_of(inputs[i]))) found = inputs[i];
+    }
+    return found;
   };
-  SmallVector<Wanted, 4> wanted;
   for (std::size_t i = 0; i < inputs.size(); ++i) {
     const std::string_view variable = variable_of(i);
-    const DataType dtype = variable.empty() ? DataType::Undefined : dtype_of(inputs[i]);
-    if (dtype == DataType::Undefined || dtype == DataType::Int64) continue;
-    const bool is_new =
-        std::none_of(wanted.begin(), wanted.end(),
-                     [&](const auto& each) { return each.variable == variable; });
-    if (is_new) wanted.push_back({variable, dtype});
-  }
-  for (std::size_t i = 0; i < inputs.size(); ++i) {
-    for (const auto& [variable, dtype] : wanted) {
-      if (variable == variable_of(i)) retype_number(inputs[i], dtype);
-    }
+    if (variable.empty() || is_castable(inputs[i]) || !is_number(inputs[i])) continue;
+    const DataType has = dtype_of(inputs[i]);
+    ir::Value* companion = companion_of(variable);
+    if (companion == nullptr) continue;
+    const DataType gets = dtype_of(companion);
+    if (has == gets || kind_of(has) < 2 || kind_of(gets) < kind_of(has)) continue;
+    for (auto& [input, state] : number_states_) state.was_cast = true;
+    inputs[i] = cast_like(inputs[i], companion);
   }
 }
 
