@@ -148,7 +148,8 @@ void Lowerer::unite_types(Values& inputs) {
   const int kinds[] = {kind_of(types[0]), kind_of(types[1])};
   if (types[0] == types[1] || kinds[0] == 0 || kinds[1] == 0) return;
   for (std::size_t i = 0; i < 2; ++i) {
-    if (is_wider(types[1 - i], types[i])) inputs[i] = cast_like(inputs[i], inputs[1 - i]);
+    if (is_wider(types[1 - i], types[i]))
+      inputs[i] = cast_like(inputs[i], inputs[1 - i]);
   }
 }
 

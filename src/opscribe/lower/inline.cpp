@@ -148,6 +148,64 @@ class GrowingLists {
   std::vector<std::pair<std::string_view, std::string_view>> aliases_;
 };
 
+// The names that stand under a star, or that a comprehension runs over. Not along
+// chains of operators, in which nothing is spread.
+class SpreadNames {
+ public:
+  explicit SpreadNames(syntax::Block body) { visit(body); }
+
+  auto names() -> std::unordered_set<std::string_view> { return std::move(found_); }
+
+ private:
+  void visit(syntax::Block body) {
+    for (const Stmt* stmt : body) {
+      if (const auto* assign = stmt->as<syntax::Assign>()) {
+        visit(assign->value);
+      } else if (const auto* result = stmt->as<syntax::Return>()) {
+        visit(result->value);
+      } else if (const auto* alone = stmt->as<syntax::ExprStmt>()) {
+        visit(alone->value);
+      } else if (const auto* augmented = stmt->as<syntax::AugAssign>()) {
+        visit(augmented->value);
+      } else if (const auto* choice = stmt->as<syntax::If>()) {
+        visit(choice->body);
+        visit(choice->orelse);
+      } else if (const auto* loop = stmt->as<syntax::For>()) {
+        visit(loop->body);
+      } else if (const auto* repeat = stmt->as<syntax::While>()) {
+        visit(repeat->body);
+      }
+    }
+  }
+
+  void visit(syntax::List<Expr> exprs) {
+    for (const Expr* expr : exprs) visit(expr);
+  }
+
+  void visit(const Expr* expr) {
+    if (expr == nullptr) return;
+    if (const auto* star = expr->as<syntax::Starred>()) {
+      found_.insert(star->value->plain_name());
+    } else if (const auto* all = expr->as<syntax::ListComp>()) {
+      for (const syntax::Comprehension& each : all->generators) {
+        found_.insert(each.iter->plain_name());
+      }
+    } else if (const auto* call = expr->as<syntax::Call>()) {
+      visit(call->args);
+      for (const syntax::Keyword& keyword : call->keywords) visit(keyword.value);
+    } else if (const auto* tuple = expr->as<syntax::Tuple>()) {
+      visit(tuple->elements);
+    } else if (const auto* list = expr->as<syntax::ListExpr>()) {
+      visit(list->elements);
+    } else if (const auto* product = expr->as<syntax::BinOp>()) {
+      visit(product->right);
+      if (product->left->as<syntax::BinOp>() == nullptr) visit(product->left);
+    }
+  }
+
+  std::unordered_set<std::string_view> found_;
+};
+
 }  // namespace
 
 auto Lowerer::doc_of(const syntax::FunctionDef& def)
@@ -215,6 +273,7 @@ void Lowerer::analyse(Activation& activation, const syntax::FunctionDef& def) {
   }
   if (!activation.body.errors.empty()) throw Failed{};
   activation.appended = GrowingLists(body).names();
+  if (!activation.appended.empty()) activation.spread = SpreadNames(body).names();
   if (&def == request_.def && is_straight(activation.body.body)) return;
   for (const Expr* value : activation.body.certain) {
     const check::Names names = check::names_read(*value);

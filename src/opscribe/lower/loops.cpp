@@ -158,6 +158,28 @@ auto Lowerer::needs_known(syntax::Block body, std::string_view name) -> bool {
   return false;
 }
 
+// Whether the body appends to a list whose items are wanted one by one, so that their
+// number has to be known: `op.Concat(*heads, axis=1)`.
+auto Lowerer::grows_spread_list(syntax::Block body) const -> bool {
+  if (active_->spread.empty()) return false;
+  return std::ranges::any_of(body, [&](const Stmt* stmt) {
+    if (const auto* node = stmt->as<syntax::ExprStmt>()) {
+      const auto* call = node->value->as<syntax::Call>();
+      const auto* method =
+          call == nullptr ? nullptr : call->callee->as<syntax::Attribute>();
+      return method != nullptr && method->attr.text == "append" &&
+             active_->spread.contains(method->value->plain_name());
+    }
+    if (const auto* node = stmt->as<syntax::If>()) {
+      return grows_spread_list(node->body) || grows_spread_list(node->orelse);
+    }
+    if (const auto* node = stmt->as<syntax::For>()) {
+      return grows_spread_list(node->body);
+    }
+    return false;
+  });
+}
+
 auto Lowerer::is_builtin(const Expr& callee, std::string_view name) -> bool {
   if (callee.plain_name() != name || find_local(name) != nullptr) return false;
   return !find_static(name, callee.span) ||
@@ -199,7 +221,9 @@ void Lowerer::lower_for(const Stmt& stmt, const syntax::For& node) {
   if (is_plain) {
     const std::string_view name = node.target->plain_name();
     const auto count = request_.strict ? std::nullopt : known(*node.iter);
-    if (!count || !needs_known(node.body, name)) return lower_range(stmt, node, *range);
+    const bool is_loop =
+        !count || (!needs_known(node.body, name) && !grows_spread_list(node.body));
+    if (is_loop) return lower_range(stmt, node, *range);
   }
   const Iteration source = iteration_of(*node.iter, node.target->plain_name());
   if (source.items) return unroll(stmt, node, *source.items);
@@ -372,6 +396,9 @@ void Lowerer::prepare_states(LoopPlan& plan) {
       state.facts = std::make_shared<SequenceFacts>();
       const bool has_items = before->list != nullptr && !before->list->items.empty();
       if (has_items) state.facts->element = before->list->items.front().value;
+      const auto& learnt = elements_[plan.stmt];
+      const auto found = learnt.find(name);
+      if (!has_items && found != learnt.end()) state.facts->element = found->second;
     }
     const bool has_value =
         before != nullptr && (!before->is_maybe_unbound || before->value != nullptr);
@@ -457,8 +484,7 @@ class NumberStates {
   NumberStates(const NumberStates&) = delete;
   auto operator=(const NumberStates&) -> NumberStates& = delete;
   ~NumberStates() {
-    std::erase_if(states_,
-                  [&](const auto& each) { return each.second.loop == loop_; });
+    std::erase_if(states_, [&](const auto& each) { return each.second.loop == loop_; });
   }
 
  private:
@@ -473,7 +499,10 @@ void Lowerer::emit_loop(LoopPlan& plan) {
   const LoopPlan fresh = plan;
   const NumberStates numbers(number_states_, plan.stmt);
   // A function that is inlined again may be given other types.
-  if (num_open_loops_ == 0) state_types_.clear();
+  if (num_open_loops_ == 0) {
+    state_types_.clear();
+    elements_.clear();
+  }
   const Restore open(num_open_loops_, num_open_loops_ + 1);
   const ir::NameSupply names = names_;
   const diag::Emitter::Mark told = emitter_.mark();
@@ -540,6 +569,7 @@ void Lowerer::try_loop(LoopPlan& plan) {
       graph->add_output(loop_condition(plan, cond_in));
       drop_unbound_states(plan);
       drop_dead_lists(plan, *scope);
+      learn_elements(plan);
       for (LoopState& state : plan.states) {
         hand_on(state.name, *graph, plan.stmt->span, state.facts);
         if (!state.input->uses().empty()) {
@@ -560,6 +590,18 @@ void Lowerer::try_loop(LoopPlan& plan) {
   kept_scopes_.push_back(std::move(scope));
   if (emitter_.num_errors() != errors_before) throw Failed{};
   finish_loop(plan, graph);
+}
+
+// A list that is read in the loop before the line that appends to it: what that line
+// appends is known when the loop is compiled again.
+void Lowerer::learn_elements(const LoopPlan& plan) {
+  for (const LoopState& state : plan.states) {
+    if (state.facts == nullptr || !state.facts->was_guessed) continue;
+    ir::Value* element = state.facts->element;
+    if (element == nullptr || dtype_of(element) == DataType::Undefined) continue;
+    const bool is_new = elements_[plan.stmt].try_emplace(state.name, element).second;
+    if (is_new) throw ChangesTypes{plan.stmt};
+  }
 }
 
 // A flag for leaving the loop that is known before it and the same after each

@@ -83,6 +83,8 @@ struct Activation {
   check::NormalBody body;
   check::Liveness liveness;
   std::unordered_set<std::string_view> appended;  // lists that grow
+  // Names whose items are wanted one by one: `*xs`, `[f(x) for x in xs]`.
+  std::unordered_set<std::string_view> spread;
   // Read by a `return` out of a loop: certain to have a value there.
   std::unordered_set<std::string_view> certain;
   script::Scope* statics = nullptr;  // names from outside
@@ -545,6 +547,7 @@ class Lowerer {
                const std::shared_ptr<SequenceFacts>& as_sequence = {});
   auto needs_known(const Expr& expr, std::string_view name) -> bool;
   auto needs_known(syntax::Block body, std::string_view name) -> bool;
+  auto grows_spread_list(syntax::Block body) const -> bool;
   auto is_builtin(const Expr& callee, std::string_view name) -> bool;
   void unroll(const Stmt& stmt, const syntax::For& node,
               std::span<const Operand> items);
@@ -570,6 +573,7 @@ class Lowerer {
   void try_loop(LoopPlan& plan);
   auto is_kept_flag(const LoopState& state, const Operand& last) -> bool;
   void drop_dead_lists(const LoopPlan& plan, BlockScope& scope);
+  void learn_elements(const LoopPlan& plan);
   void drop_unbound_states(const LoopPlan& plan);
   void finish_loop(LoopPlan& plan, ir::Graph* graph);
   auto start_of(const Operand& before, const LoopState& state, ir::Value* after,
@@ -711,6 +715,9 @@ class Lowerer {
   std::unordered_map<const ir::Value*, NumberState> number_states_;
   std::unordered_map<const Stmt*, std::unordered_map<std::string_view, DataType>>
       state_types_;
+  // Elements of lists, by the loop in which they grow, from when it was compiled first.
+  std::unordered_map<const Stmt*, std::unordered_map<std::string_view, ir::Value*>>
+      elements_;
   std::size_t num_open_loops_ = 0;
   std::unordered_map<const ir::Value*, ir::Value*> stacked_;  // sequences, by value
   std::vector<check::NormalBody> inlined_;  // bodies of functions inlined so far

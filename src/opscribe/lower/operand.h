@@ -45,7 +45,8 @@ struct ItemList {
 struct SequenceFacts {
   ir::Value* element = nullptr;  // the first that was put in; null: none yet
   bool may_be_empty = true;
-  bool was_reset = false;  // `xs = []` on the way
+  bool was_reset = false;    // `xs = []` on the way
+  bool was_guessed = false;  // read when nothing was known about its elements
 };
 
 // More than one member may be set: a local constant is a value in the graph and known.

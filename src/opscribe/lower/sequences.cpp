@@ -157,6 +157,7 @@ auto Lowerer::stacked_sequence(const Operand& list, source::Span span,
     return emit("ConcatFromSequence", {list.sequence}, name,
                 {{"axis", std::int64_t{0}}, {"new_axis", std::int64_t{1}}});
   };
+  if (list.facts->element == nullptr) list.facts->was_guessed = true;
   if (!list.facts->may_be_empty) {
     return stacked_.insert_or_assign(list.sequence, stack_all()).first->second;
   }

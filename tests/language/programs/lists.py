@@ -3,6 +3,8 @@
 from onnxscript import BOOL, FLOAT, INT64, script
 from onnxscript import opset18 as op
 
+HEADS = 3
+
 
 def add_twice(items, value):
     items.append(value)
@@ -137,3 +139,42 @@ def returned_early(x: FLOAT["N"], a: BOOL):
     if a:
         return xs, x
     return x, xs
+
+
+@script(default_opset=op)
+def spread_after_a_loop(x: FLOAT["N", 6]):
+    parts = []
+    for h in range(HEADS):
+        a, b = 2 * h, 2 * h + 2
+        part = x[:, a:b]
+        if h == 1:
+            part = op.Concat(part, part, axis=1)
+        parts.append(op.Softmax(part, axis=-1))
+    sums = [op.ReduceSum(part * part, keepdims=0) for part in parts]
+    return op.Concat(*parts, axis=1), sums[1] - sums[0] * sums[2]
+
+
+@script(default_opset=op)
+def without_repetition(x: INT64["N"]):
+    seen = []
+    for v in x:
+        is_new = True
+        for k in range(len(seen)):
+            if seen[k] == v:
+                is_new = False
+                break
+        if is_new:
+            seen.append(v)
+    return seen
+
+
+@script(default_opset=op)
+def read_before_it_grows(x: INT64["N", 2]):
+    rows = []
+    total = x[0]
+    for row in x:
+        if len(rows) > 0:
+            total = total + rows[-1] * op.ReduceSum(rows, keepdims=0)
+        if row[0] > 0:
+            rows.append(row)
+    return total, rows

@@ -52,6 +52,30 @@ def returned_early(x, a):
     return (high, x) if a else (x, high)
 
 
+def softmax(x):
+    powers = np.exp(x)
+    return powers / powers.sum(axis=1, keepdims=True)
+
+
+def spread_after_a_loop(x):
+    parts = [softmax(x[:, cut]) for cut in ([0, 1], [2, 3, 2, 3], [4, 5])]
+    a, b, c = ((part**2).sum() for part in parts)
+    return np.concatenate(parts, axis=1), b - a * c
+
+
+def without_repetition(x):
+    return x[np.sort(np.unique(x, return_index=True)[1])]
+
+
+def read_before_it_grows(x):
+    total, kept = x[0], x[x[:, 0] > 0]
+    for i in range(1, len(x)):
+        before = x[:i][x[:i, 0] > 0]
+        if len(before):
+            total = total + before[-1] * before.sum()
+    return total, kept
+
+
 X = np.array([1.5, -2.0, 0.5, 3.0], f32)
 BOTH = [np.array(False), np.array(True)]
 COUNTS = [np.array(n, i64) for n in (0, 1, 3)]
@@ -67,6 +91,12 @@ CASES = {
     "truth_of_a_list": [(X,), (abs(X),), (X[:0],)],
     "never_read": [(X, n) for n in COUNTS],
     "grown_on_two_ways": [(X, a, b) for a in BOTH for b in BOTH],
+    "spread_after_a_loop": [(np.arange(12, dtype=f32).reshape(2, 6) / f32(7),)],
+    "without_repetition": [(np.array([3, 1, 3, 2, 1]),), (np.array([], i64),)],
+    "read_before_it_grows": [
+        (np.array([[1, 2], [-3, 4], [5, 6]]),),
+        (np.array([[-1, 2], [3, 4], [-5, 6]]),),
+    ],
     "returned_early": [(x, a) for x in (X, -abs(X)) for a in BOTH],
 }
 HELPERS = ("only_grows",)
