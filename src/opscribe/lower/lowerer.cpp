@@ -214,7 +214,8 @@ void Lowerer::fail(const script::EvalError& error) {
 }
 
 void Lowerer::warn(source::Span span, std::string_view id, const std::string& message,
-                   const std::string& help, const std::optional<LabelText>& label) {
+                   const std::string& help, const std::optional<LabelText>& label,
+                   const std::optional<LabelText>& other) {
   diag::Place at = place(span);
   // A loop that is written out repeats what was said just before.
   constexpr std::size_t kLookBack = 32;
@@ -228,6 +229,7 @@ void Lowerer::warn(source::Span span, std::string_view id, const std::string& me
   }
   auto handle = emitter_.warning(std::move(at), id, "{}", message).help("{}", help);
   if (label) handle.label(place(label->span), "{}", label->text);
+  if (other) handle.label(place(other->span), "{}", other->text);
 }
 
 void Lowerer::report(const Exhausted& exhausted) {
@@ -481,6 +483,7 @@ auto Lowerer::find_static(std::string_view name, source::Span span)
 auto Lowerer::lookup(std::string_view name, source::Span span) -> Operand {
   if (const Operand* local = find_local(name)) {
     if (local->is_poisoned) throw Failed{};
+    if (active_->calling != nullptr) check_own_name(name, span);
     if (local->is_maybe_unbound && reads_certain_ && local->value != nullptr) {
       return Operand::of(local->value);
     }
@@ -514,6 +517,24 @@ auto Lowerer::lookup(std::string_view name, source::Span span) -> Operand {
     return Operand::of(*builtin);
   }
   fail_unbound(name, span);
+}
+
+// A function that assigns a name has a variable of its own; one of that name around it
+// is out of sight, before the assignment too.
+void Lowerer::check_own_name(std::string_view name, source::Span span) {
+  for (BlockScope* scope = scope_; scope != nullptr; scope = scope->outer) {
+    if (scope->names.contains(name)) return;
+    if (scope == active_->top) break;
+  }
+  if (active_->def == nullptr || !active_->assigns(name)) return;
+  fail_with_help(
+      span, "unbound-name",
+      fmt::format("`{}` is read before `{}` assigns it; being assigned there "
+                  "it is not the `{}` around the function",
+                  name, active_->def->name.text, name),
+      fmt::format("give the new value another name, or pass `{}` as an "
+                  "argument",
+                  name));
 }
 
 void Lowerer::fail_unbound(std::string_view name, source::Span span) {

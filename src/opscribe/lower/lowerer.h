@@ -148,7 +148,8 @@ class Lowerer {
   };
   // Once for each place, however often its code is written out.
   void warn(source::Span span, std::string_view id, const std::string& message,
-            const std::string& help = {}, const std::optional<LabelText>& label = {});
+            const std::string& help = {}, const std::optional<LabelText>& label = {},
+            const std::optional<LabelText>& other = {});
   auto place(source::Span span) const -> diag::Place;
   void report(const Exhausted& exhausted);
   // What the reference refuses; only called under `strict`.
@@ -221,6 +222,7 @@ class Lowerer {
 
   // --- names
   auto find_local(std::string_view name) -> Operand*;
+  void check_own_name(std::string_view name, source::Span span);
   auto lookup(std::string_view name, source::Span span) -> Operand;
   // A name from outside the function; nothing when it is unknown.
   auto find_static(std::string_view name, source::Span span)
@@ -664,6 +666,15 @@ class Lowerer {
                         std::span<const std::string_view> names, source::Span span);
   void warn_of_state(const LoopState& state, const ir::Value* after, source::Span span);
   void warn_of_condition(const ir::Value* value, source::Span span);
+
+  // --- shapes and axes (shapes.cpp)
+  void warn_of_shapes(const ir::Node& node, std::string_view what, source::Span span);
+  void warn_of_axes(const ir::Node& node, source::Span span);
+  auto is_single_number(const ir::Node& node, std::size_t input) -> bool;
+  void warn_of_single_number(const Callee& callee, std::size_t input,
+                             source::Span span);
+  void warn_of_dims(const ir::Type& type, source::Span span);
+  auto label_of_shape(const ir::Value& value) -> std::optional<LabelText>;
   void check_index(const ir::Value* base, const indexing::Index& index,
                    const SubscriptWriter& writer, source::Span span);
   // A whole number where the graph wants one: small types are cast.

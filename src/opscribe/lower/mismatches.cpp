@@ -115,11 +115,17 @@ auto Lowerer::cast_hint(std::string_view argument, DataType dtype) -> std::strin
 void Lowerer::warn_of_inputs(const Callee& callee, const ir::Node& node,
                              const SplitArguments& split) {
   const auto found = find_mismatch(*callee.schema, node);
-  if (!found) return;
   const auto span_of = [&](std::size_t input) {
     const bool is_given = input < split.inputs.size() && split.inputs[input].is_given();
     return is_given ? split.inputs[input].expr->span : current_;
   };
+  if (!found) {
+    warn_of_shapes(node, callee.name, current_);
+    for (std::size_t i = 0; i < node.num_inputs(); ++i) {
+      if (is_single_number(node, i)) warn_of_single_number(callee, i, span_of(i));
+    }
+    return;
+  }
   const source::Span span = span_of(found->input);
   const DataType dtype = dtype_of(node.input(found->input));
   const std::string_view has = info(dtype).enum_name;
@@ -174,6 +180,7 @@ auto Lowerer::input_hint(const Callee& callee, const Mismatch& mismatch, DataTyp
 void Lowerer::warn_of_operands(const ir::Value* result, std::string_view symbol,
                                source::Span span) {
   const ir::Node& node = *result->producer();
+  if (node.num_inputs() > 1) warn_of_shapes(node, symbol, span);
   const std::string_view op_type = node.op_type().view();
   const std::int64_t opset = default_opset(span).version;
   const DataType first = dtype_of(node.input(0));
@@ -273,6 +280,16 @@ void Lowerer::warn_of_state(const LoopState& state, const ir::Value* after,
 }
 
 void Lowerer::warn_of_condition(const ir::Value* value, source::Span span) {
+  const ir::Node* cast = value->producer();
+  const bool is_cast = cast != nullptr && cast->op_type().view() == "Cast";
+  if (dtype_of(is_cast ? cast->input(0) : value) == DataType::String) {
+    warn(span, "invalid-condition",
+         fmt::format("`{}` is STRING, which is neither true nor false in a graph",
+                     short_text(span)),
+         fmt::format("compare it: `{} != \"\"`, with opset 19 or newer",
+                     short_text(span)));
+    return;
+  }
   if (!is_never_one(value)) return;
   warn(span, "invalid-condition",
        fmt::format("`{}` is no single truth value: it has no or several elements",

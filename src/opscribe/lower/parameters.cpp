@@ -229,6 +229,7 @@ void Lowerer::lower_parameters() {
       const ir::Type* type =
           parameter.is_annotated ? type_of(*model_, parameter.type) : nullptr;
       operand = Operand::of(function.body().add_input(parameter.name, type));
+      if (type != nullptr) warn_of_dims(*type, parameter.span);
     } else {
       operand.attribute = &parameter;
       if (parameter.has_default && !parameter.default_value.is_none()) {

@@ -42,8 +42,7 @@ auto dim_of(const Value& value) -> TypeSpec::Dim {
   using DimKind = TypeSpec::Dim::Kind;
   if (value.is_none()) return {};
   if (const auto size = value.as_int()) {
-    if (*size >= 0) return {DimKind::Fixed, *size, {}};
-    wrong("{} is no dimension: one of unknown size is a name or None", *size);
+    return {DimKind::Fixed, *size, {}};
   }
   if (const auto* name = value.as<std::string>()) return {DimKind::Named, 0, *name};
   wrong("`{}` is no dimension: a dimension is an integer, a name or None",

@@ -65,7 +65,7 @@ def unknown_word(x: "FLOATT"):  # expect: unbound-name | FLOATT | did you mean `
 
 
 @script()
-def negative_dimension(x: FLOAT[-1, 3]):  # expect: invalid-expression | -1 is no dimension | None
+def negative_dimension(x: FLOAT[-1, 3]):  # expect-warning: negative-dimension | -1 is no length | None
     return op.Abs(x)
 
 

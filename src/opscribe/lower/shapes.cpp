@@ -1,0 +1,241 @@
+// Shapes and numbers that no graph can put together, as far as annotations and literals
+// say.
+//
+//   x + y                              of FLOAT[3] and FLOAT[4]
+//   x @ y                              of FLOAT[2, 3] and FLOAT[4, 5]
+//   op.Softmax(x, axis=2)              of FLOAT[2, 3]
+//   op.Transpose(x, perm=[0, 2])       of FLOAT[2, 3]
+//   op.TopK(x, 3)                      one number, where a list of them belongs
+//   a, b = op.Split(x, num_outputs=3)
+//   op.Cast(x, to=99)                  no element type
+//
+// The reference compiles all of these, so that they are warnings. Only shapes that are
+// written down are looked at: this runs for every node.
+
+#include <algorithm>
+
+#include "opscribe/lower/lowerer.h"
+#include "opscribe/schema/element_types.h"
+#include "opscribe/tensor/dtype.h"
+
+namespace opscribe::lower {
+
+namespace {
+
+using Dims = std::span<const ir::Dim>;
+
+// The shape as it was annotated; null when it was not.
+auto annotated_shape(const ir::Value* value) -> const ir::Shape* {
+  const ir::Type* type = value == nullptr ? nullptr : value->type();
+  return type != nullptr && type->is_tensor() ? type->shape : nullptr;
+}
+
+// "FLOAT[2, N]"
+auto text_of(const ir::Value& value) -> std::string {
+  std::string dims;
+  for (const ir::Dim& dim : annotated_shape(&value)->dims) {
+    const bool is_named = dim.kind == ir::Dim::Kind::Symbol;
+    fmt::format_to(std::back_inserter(dims), "{}{}", dims.empty() ? "" : ", ",
+                   dim.is_fixed() ? std::to_string(dim.value)
+                   : is_named     ? std::string(dim.symbol.view())
+                                  : std::string("None"));
+  }
+  return fmt::format("{}[{}]", info(value.type()->dtype()).enum_name, dims);
+}
+
+auto differ(const ir::Dim& a, const ir::Dim& b) -> bool {
+  return a.is_fixed() && b.is_fixed() && a.value != b.value && a.value >= 0 &&
+         b.value >= 0;
+}
+
+// Axes that stand over one another, counted from the last: equal, or one is 1.
+auto can_broadcast(Dims a, Dims b) -> bool {
+  for (std::size_t i = 1; i <= std::min(a.size(), b.size()); ++i) {
+    const ir::Dim& one = a[a.size() - i];
+    const ir::Dim& other = b[b.size() - i];
+    if (differ(one, other) && one.value != 1 && other.value != 1) return false;
+  }
+  return true;
+}
+
+auto can_multiply(Dims a, Dims b) -> bool {
+  if (a.empty() || b.empty()) return false;
+  if (differ(a.back(), b.size() == 1 ? b[0] : b[b.size() - 2])) return false;
+  if (a.size() < 3 || b.size() < 3) return true;
+  return can_broadcast(a.first(a.size() - 2), b.first(b.size() - 2));
+}
+
+// Operators whose `axis` is one of their first input.
+auto has_axis_of_input(std::string_view op) -> bool {
+  constexpr std::string_view kOps[] = {
+      "ArgMax",     "ArgMin",          "Compress", "Concat",
+      "Gather",     "GatherElements",  "Hardmax",  "LayerNormalization",
+      "LogSoftmax", "LpNormalization", "Softmax",  "Split",
+      "TopK",       "ScatterElements",
+  };
+  return std::ranges::find(kOps, op) != std::end(kOps);
+}
+
+// The inputs that are lists of numbers, where runtimes refuse a single one.
+auto takes_list(std::string_view op, std::size_t input) -> bool {
+  if (input == 0) return op == "ConstantOfShape";
+  if (op == "Slice") return true;
+  if (input != 1) return false;
+  constexpr std::string_view kOps[] = {"Pad",     "Reshape", "Split",
+                                       "Squeeze", "Tile",    "TopK"};
+  return op.starts_with("Reduce") || std::ranges::find(kOps, op) != std::end(kOps);
+}
+
+auto is_literal(const ir::Value& value) -> bool {
+  const ir::Node* node = value.producer();
+  return node != nullptr && node->op_type().view() == "Constant" &&
+         node->domain().empty();
+}
+
+}  // namespace
+
+void Lowerer::warn_of_shapes(const ir::Node& node, std::string_view what,
+                             source::Span span) {
+  if (!node.domain().empty()) return;
+  const std::string_view op = node.op_type().view();
+  if (!node.attrs().empty()) warn_of_axes(node, span);
+  const ir::Value* seen = nullptr;  // with a shape
+  for (std::size_t i = 0; i < node.num_inputs(); ++i) {
+    const ir::Value* value = node.input(i);
+    const ir::Shape* shape = annotated_shape(value);
+    if (shape == nullptr) continue;
+    if (seen == nullptr) {
+      seen = value;
+      continue;
+    }
+    const Dims first = annotated_shape(seen)->dims;
+    const bool is_product = op == "MatMul";
+    // Before opset 7 an attribute says which axes stand over one another.
+    const bool is_broadcast = schema::is_elementwise(op) &&
+                              !schema::takes_shape_of_first(op) &&
+                              node.find_attr("broadcast") == nullptr;
+    if (!is_product && !is_broadcast) return;
+    if (is_product ? can_multiply(first, shape->dims)
+                   : can_broadcast(first, shape->dims)) {
+      continue;
+    }
+    warn(span, "shape-mismatch",
+         fmt::format("`{}` of `{}`, {}, and `{}`, {}: {}", what, seen->name().view(),
+                     text_of(*seen), value->name().view(), text_of(*value),
+                     is_product ? "the last axis of the first and the last but one of "
+                                  "the second have to be of one length"
+                                : "axes, counted from the last, have to be of one "
+                                  "length, or of length 1"),
+         is_product ? "transpose one of them, or correct the annotations"
+                    : "reshape one of them, or correct the annotations",
+         label_of_shape(*seen), label_of_shape(*value));
+    return;
+  }
+}
+
+// `x: FLOAT[-1]`, as other tools write an unknown length.
+void Lowerer::warn_of_dims(const ir::Type& type, source::Span span) {
+  if (!type.is_tensor() || type.shape == nullptr) return;
+  for (const ir::Dim& dim : type.shape->dims) {
+    if (!dim.is_fixed() || dim.value >= 0) continue;
+    warn(span, "negative-dimension",
+         fmt::format("{} is no length of an axis", dim.value),
+         "a length that is not known is a name, `FLOAT[\"N\"]`, or None");
+    return;
+  }
+}
+
+// Where a parameter is annotated.
+auto Lowerer::label_of_shape(const ir::Value& value) -> std::optional<LabelText> {
+  const auto& parameters = result_->parameters;
+  const auto found =
+      std::ranges::find(parameters, value.name().view(), &Parameter::name);
+  if (found == parameters.end() || value.producer() != nullptr) return std::nullopt;
+  return LabelText{found->span, fmt::format("{} here", text_of(value))};
+}
+
+void Lowerer::warn_of_axes(const ir::Node& node, source::Span span) {
+  const std::string_view op = node.op_type().view();
+  if (op == "Cast") {
+    const auto to = node.find_int("to");
+    if (to && (*to < 1 || *to > kNumDataTypes)) {
+      warn(span, "attribute-type", fmt::format("{} is no element type", *to),
+           fmt::format("write the element type: `{}, to=FLOAT.dtype)`; their numbers "
+                       "are 1 to {}",
+                       "op.Cast(x", kNumDataTypes));
+    }
+    return;
+  }
+  if (op == "Split") {
+    const auto count = node.find_int("num_outputs");
+    if (count && std::cmp_not_equal(*count, node.outputs().size())) {
+      warn(span, "unpacking",
+           fmt::format("`Split` is told to make {} parts, and {} taken", *count,
+                       node.outputs().size() == 1
+                           ? std::string("1 is")
+                           : fmt::format("{} are", node.outputs().size())),
+           fmt::format("write as many targets as parts, or `num_outputs={}`",
+                       node.outputs().size()));
+    }
+  }
+  const ir::Shape* shape =
+      node.num_inputs() == 0 ? nullptr : annotated_shape(node.input(0));
+  if (shape == nullptr) return;
+  const auto rank = static_cast<std::int64_t>(shape->rank());
+  const std::string x =
+      fmt::format("`{}`, {},", node.input(0)->name().view(), text_of(*node.input(0)));
+  if (op == "Transpose") {
+    const ir::Attr* attr = node.find_attr("perm");
+    const auto* perm =
+        attr == nullptr ? nullptr : attr->get_if<std::span<const std::int64_t>>();
+    if (perm == nullptr) return;
+    std::vector<std::int64_t> sorted(perm->begin(), perm->end());
+    std::ranges::sort(sorted);
+    bool is_right = std::cmp_equal(sorted.size(), rank);
+    for (std::size_t i = 0; i < sorted.size(); ++i) {
+      is_right &= std::cmp_equal(sorted[i], i);
+    }
+    if (is_right) return;
+    warn(span, "invalid-axis",
+         fmt::format("perm [{}] does not name each axis of {} once",
+                     fmt::join(*perm, ", "), x),
+         rank == 0 ? std::string("a single value has no axes to transpose")
+                   : fmt::format("it is an order of the numbers 0 to {}", rank - 1),
+         label_of_shape(*node.input(0)));
+    return;
+  }
+  const auto axis = node.find_int("axis");
+  if (!axis || (*axis >= -rank && *axis < rank) || !has_axis_of_input(op)) return;
+  warn(span, "invalid-axis",
+       fmt::format("axis {} is none of {} which has {} {}", *axis, x, rank,
+                   rank == 1 ? "axis" : "axes"),
+       rank == 0
+           ? std::string("plain `FLOAT` is a single value, `FLOAT[...]` a tensor")
+           : fmt::format("axes are numbered 0 to {}, or -{} to -1", rank - 1, rank),
+       label_of_shape(*node.input(0)));
+}
+
+// `op.TopK(x, 3)`: where a list of numbers belongs.
+auto Lowerer::is_single_number(const ir::Node& node, std::size_t input) -> bool {
+  const ir::Value* value = node.input(input);
+  if (value == nullptr || !node.domain().empty()) return false;
+  if (!takes_list(node.op_type().view(), input)) return false;
+  const ir::Shape* shape = annotated_shape(value);
+  return shape != nullptr ? shape->rank() == 0
+                          : is_literal(*value) && rank_of(value) == 0;
+}
+
+void Lowerer::warn_of_single_number(const Callee& callee, std::size_t input,
+                                    source::Span span) {
+  const schema::Param* param = callee.schema->input_at(input);
+  if (param == nullptr) return;
+  const std::string_view given = short_text(span);
+  warn(span, "shape-mismatch",
+       fmt::format("input `{}` of `{}` is a list of numbers, and `{}` is a single one",
+                   param->name, callee.name, given),
+       callee.name == "Split"
+           ? fmt::format("write `num_outputs={}`, or the lengths of all parts", given)
+           : fmt::format("write `[{}]`", given));
+}
+
+}  // namespace opscribe::lower

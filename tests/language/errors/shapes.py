@@ -1,0 +1,88 @@
+from onnxscript import FLOAT, INT64, STRING, script
+from onnxscript import opset18 as op
+
+
+@script(default_opset=op)
+def lengths_that_differ(x: FLOAT[3], y: FLOAT[4]):
+    return x + y  # expect-warning: shape-mismatch | `\+` of `x`, FLOAT\[3\], and `y`, FLOAT\[4\] | reshape
+
+
+@script(default_opset=op)
+def lengths_that_agree(x: FLOAT["N", 3], y: FLOAT["M", 1], z: FLOAT[3], t: FLOAT[4]):
+    return x + y + z, op.Where(x > y, z, x), op.CastLike(x, t)
+
+
+@script(default_opset=op)
+def compared(x: FLOAT[2, 3], y: FLOAT[2, 4]):
+    return x < y  # expect-warning: shape-mismatch | `<` | FLOAT\[2, 4\] here
+
+
+@script()
+def by_name(x: FLOAT[2, 3], y: FLOAT["N"], z: FLOAT[4]):
+    return op.Max(x, y, z)  # expect-warning: shape-mismatch | `Max` of `x`, FLOAT\[2, 3\], and `z`
+
+
+@script(default_opset=op)
+def products(x: FLOAT[2, 3], y: FLOAT[4, 5], v: FLOAT[3], w: FLOAT[7, 3, 4]):
+    a = x @ y  # expect-warning: shape-mismatch | `@` of .* last but one | transpose
+    b = op.MatMul(y, v)  # expect-warning: shape-mismatch | `MatMul`
+    return a, b, x @ v, w @ y, x @ w
+
+
+@script()
+def axes(x: FLOAT[2, 3], s: FLOAT):
+    a = op.Softmax(x, axis=2)  # expect-warning: invalid-axis | axis 2 .* FLOAT\[2, 3\] | 0 to 1, or -2 to -1
+    b = op.Gather(x, [0], axis=-3)  # expect-warning: invalid-axis | axis -3
+    c = op.Concat(x, x, axis=2)  # expect-warning: invalid-axis | axis 2
+    d = op.ArgMax(s, axis=0)  # expect-warning: invalid-axis | has 0 axes | single value
+    return a, b, c, d, op.Softmax(x, axis=-2), op.Flatten(x, axis=2)
+
+
+@script()
+def orders(x: FLOAT["N", 3]):
+    a = op.Transpose(x, perm=[0, 2])  # expect-warning: invalid-axis | perm \[0, 2\] | FLOAT\[N, 3\]
+    b = op.Transpose(x, perm=[0, 0])  # expect-warning: invalid-axis | 0 to 1
+    c = op.Transpose(x, perm=[0])  # expect-warning: invalid-axis | once
+    return a, b, c, op.Transpose(x, perm=[1, 0])
+
+
+@script()
+def numbers_for_lists(x: FLOAT["N"], k: INT64):
+    a, b = op.TopK(x, 3)  # expect-warning: shape-mismatch | input `K` of `TopK` | `\[3\]`
+    c = op.Reshape(x, 6)  # expect-warning: shape-mismatch | input `shape`
+    d = op.ReduceMax(x, k)  # expect-warning: shape-mismatch | `k` is a single one | `\[k\]`
+    e = op.Split(x, 2)  # expect-warning: shape-mismatch | num_outputs=2
+    return a, b, c, d, e, op.Unsqueeze(x, 0), op.Expand(x, k), op.Reshape(x, [-1])
+
+
+@script()
+def parts_of_a_split(x: FLOAT["N"]):
+    a, b = op.Split(x, num_outputs=3)  # expect-warning: unpacking | 3 parts, and 2 are taken | num_outputs=2
+    return a, b
+
+
+@script()
+def no_element_type(x: FLOAT["N"]):
+    return op.Cast(x, to=99)  # expect-warning: attribute-type | 99 is no element type | FLOAT.dtype
+
+
+@script(default_opset=op)
+def text_as_condition(x: FLOAT["N"], s: STRING):
+    if s:  # expect-warning: invalid-condition | `s` is STRING | compare it
+        x = x + 1.0
+    return x
+
+
+@script(default_opset=op)
+def own_variable_of_a_function(x: FLOAT["N"]):
+    y = x
+
+    def add(a):
+        y = y + a  # expect: unbound-name | `y` is read before `add` assigns it | another name
+        return y
+
+    def scale(a):
+        y = a * 2.0
+        return y + x
+
+    return add(scale(x))
