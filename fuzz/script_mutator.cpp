@@ -1,7 +1,6 @@
 #include "script_mutator.h"
 
 #include <algorithm>
-#include <cstring>
 #include <optional>
 #include <random>
 #include <ranges>
@@ -394,7 +393,7 @@ class Mutation {
 auto store(const std::string& text, std::uint8_t* out, std::size_t max_size)
     -> std::size_t {
   const std::size_t size = std::min(text.size(), max_size);
-  std::memcpy(out, text.data(), size);
+  std::copy_n(text.begin(), size, out);
   return size;
 }
 

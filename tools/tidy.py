@@ -61,6 +61,9 @@ def closure_of(path: Path) -> list[Path]:
 def key_of(path: Path, command: str, common: bytes) -> str:
     """What has to be the same for the last answer about `path` to hold."""
     digest = hashlib.sha256(common)
+    own = path.parent / ".clang-tidy"
+    if own.is_file():
+        digest.update(text_of(own))
     digest.update(command.replace(str(ROOT), ".").encode())
     for file in closure_of(path):
         digest.update(str(file.relative_to(ROOT)).encode() + b"\0")
