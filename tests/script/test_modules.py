@@ -60,6 +60,17 @@ n = script(default_opset=op)(plain)
         ("x = []\ndef f(a): a.append(1)\nf(x)", ["changes its argument"]),
         ("x = []\ndef f(a): x.append(a)\nf(1)", ["`x`", "belongs to the module"]),
         ("x = 1\ndef f():\n    global x\n    x = 2\nf()", ["`x`"]),
+        ("x = []\ndef f(a): x.append(a)\n@f\ndef g(): pass", ["belongs to the module"]),
+        (
+            "x = {}\ndef f(n):\n    def d(g): x[n] = g\n    return d\n"
+            "@f('a')\ndef g(): pass",
+            ["belongs to the module"],
+        ),
+        ("x = []\ndef f(a): x.append(a)\nlist(map(f, [1]))", ["belongs to the module"]),
+        (
+            "x = []\ndef f(a): x.append(a)\ndef g(): f(1)\ng()",
+            ["belongs to the module"],
+        ),
         ("import random\nx = [1, 2]\nrandom.shuffle(x)", ["`random`"]),
         ("x = FLOAT['N']['M']", ["shape already"]),
         ("x = FLOAT[1.5]", ["`1.5` is no dimension"]),

@@ -81,6 +81,7 @@ class FileModule final : public Module {
   auto find_in_stars(std::string_view name, std::size_t position)
       -> std::optional<Value>;
   void index_calls();
+  void spread_effects(std::map<std::string_view, SideEffects>& functions) const;
   // `value` as the statements behind `from` left it, if they changed it by other names.
   auto followed(std::string_view name, Value value, std::size_t from,
                 std::size_t position) -> Value;
@@ -237,7 +238,7 @@ void FileModule::index_calls() {
   };
   for (const syntax::Stmt* statement : body()) {
     if (const auto* def = statement->as<syntax::FunctionDef>()) {
-      if (def->decorators.empty()) note(functions, def->name.text, side_effects(*def));
+      note(functions, def->name.text, side_effects(*def));
     }
     const auto* type = statement->as<syntax::ClassDef>();
     if (type == nullptr) continue;
@@ -251,6 +252,7 @@ void FileModule::index_calls() {
     }
   }
   if (functions.empty() && methods.empty()) return;
+  spread_effects(functions);
   const auto add = [&](std::string_view name, std::size_t position) {
     auto& statements = bindings_[name];
     const auto at = std::ranges::lower_bound(statements, position);
@@ -258,6 +260,12 @@ void FileModule::index_calls() {
     extra_[position].insert(name);
   };
   for (std::size_t i = 0; i < size(); ++i) {
+    // Whoever has the name of a function may call it: as a decorator, through `map`.
+    for (const std::string_view name : outer_names(*body()[i])) {
+      const auto found = functions.find(name);
+      if (found == functions.end()) continue;
+      for (const std::string_view outer : found->second.outer) add(outer, i);
+    }
     for (const NamedCall& call : named_calls(*body()[i])) {
       const auto& known = call.is_method ? methods : functions;
       const auto found = known.find(call.callee);
@@ -265,6 +273,39 @@ void FileModule::index_calls() {
       for (const std::string_view name : found->second.outer) add(name, i);
       if (!found->second.changes_arguments) continue;
       for (const std::string_view name : call.arguments) add(name, i);
+    }
+  }
+}
+
+// A function that mentions another one may call it, and does what that one does.
+void FileModule::spread_effects(
+    std::map<std::string_view, SideEffects>& functions) const {
+  std::map<std::string_view, NameSet> mentioned_by;
+  for (const syntax::Stmt* statement : body()) {
+    const auto* def = statement->as<syntax::FunctionDef>();
+    if (def == nullptr) continue;
+    for (const std::string_view name : mentioned_names(*def)) {
+      mentioned_by[name].insert(def->name.text);
+    }
+  }
+  std::vector<std::string_view> changed;
+  for (const auto& [name, effects] : functions) {
+    if (!effects.outer.empty()) changed.push_back(name);
+  }
+  // Far more than any file of functions needs.
+  constexpr std::size_t kMostSteps = 100'000;
+  for (std::size_t steps = 0; !changed.empty() && steps < kMostSteps;) {
+    const std::string_view name = changed.back();
+    changed.pop_back();
+    const auto users = mentioned_by.find(name);
+    if (users == mentioned_by.end()) continue;
+    const NameSet outer = functions[name].outer;
+    for (const std::string_view user : users->second) {
+      NameSet& all = functions[user].outer;
+      const std::size_t before = all.size();
+      all.insert(outer.begin(), outer.end());
+      steps += outer.size() + 1;
+      if (all.size() != before) changed.push_back(user);
     }
   }
 }

@@ -376,6 +376,12 @@ class ChangedNames : public Walker {
   void on_change(std::string_view name) override { names.insert(name); }
 };
 
+// Those of nested functions too: calling them is the outer one's doing.
+class ChangedWithin : public ChangedNames {
+ protected:
+  auto enters_functions() const -> bool override { return true; }
+};
+
 class Calls : public Walker {
  public:
   std::vector<NamedCall> calls;
@@ -494,7 +500,7 @@ auto named_calls(const Stmt& statement) -> std::vector<NamedCall> {
 
 auto side_effects(const syntax::FunctionDef& def, bool has_new_object) -> SideEffects {
   Locals locals;
-  ChangedNames changed;
+  ChangedWithin changed;
   ignoring_depth([&] { locals.visit(def.body); });
   ignoring_depth([&] { changed.visit(def.body); });
   SideEffects result;
