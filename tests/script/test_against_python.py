@@ -6,7 +6,11 @@ do, and where Python raises, opscribe must refuse.
 
 from __future__ import annotations
 
+import collections
+import functools
+import itertools
 import math
+import operator
 from collections.abc import Callable
 from pathlib import Path
 
@@ -17,7 +21,10 @@ Dump = Callable[[str], dict[str, str]]
 EXPRESSIONS = Path(__file__).with_name("expressions.txt")
 ARRAYS = Path(__file__).with_name("arrays.txt")
 
-PRELUDE = "import math\nimport numpy as np\n"
+MODULES_OF_PYTHON = (math, collections, functools, itertools, operator)
+PRELUDE = (
+    "import math, collections, functools, itertools, operator\nimport numpy as np\n"
+)
 
 
 def read(path: Path) -> list[str]:
@@ -34,7 +41,8 @@ def evaluate(expressions: list[str], dump: Dump) -> list[str]:
 
 def by_python(expression: str) -> str | None:
     """Python's own answer; None when it raises."""
-    names = {"math": math, "np": np}
+    names = {module.__name__: module for module in (*MODULES_OF_PYTHON, np)}
+    names["np"] = np
     try:
         with np.errstate(all="ignore"):
             return repr(eval(expression, names))
@@ -101,6 +109,17 @@ REFUSED = [
     "10**18 * 10**18 * 10**18",
     "(" * 150 + "1" + ")" * 150 + ".x",
     "not " * 200 + "1 + ''",
+    "'%1000000000d' % 1",
+    "'%*d' % (10**15, 1)",
+    "'a'.center(10**12)",
+    "('\\t' * 10**6).expandtabs(999)",
+    "('a' * 10**6).replace('', 'b' * 10**6)",
+    "list(itertools.count())",
+    "list(itertools.islice(itertools.count(), 10**12))",
+    "list(itertools.repeat(0, 10**12))",
+    "list(itertools.product(range(1000), repeat=10))",
+    "list(itertools.permutations(range(100)))",
+    "list(itertools.combinations_with_replacement(range(3), 10**5))",
     "{1, 2, 3}",
     "[i for i in {1, 2}]",
     "(yield)",
@@ -133,7 +152,7 @@ def test_modules(path: Path, dump: Dump) -> None:
     """A module of plain Python ends with the same names as when Python runs it."""
     text = path.read_text(encoding="utf-8")
     names: dict[str, object] = {"__name__": "module"}
-    exec(compile(text, str(path), "exec"), names)
+    exec(compile(text, str(path), "exec", dont_inherit=True), names)
     ours = dump(text)
     plain = (
         bool,

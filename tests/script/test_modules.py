@@ -71,6 +71,21 @@ n = script(default_opset=op)(plain)
             "x = []\ndef f(a): x.append(a)\ndef g(): f(1)\ng()",
             ["belongs to the module"],
         ),
+        (
+            "def f():\n    n = 0\n    def g():\n        nonlocal n\n        n += 1\n"
+            "        return n\n    return g\ng = f()\nx = g()",
+            ["outer variable `n`"],
+        ),
+        ("try:\n    x = torch.a\nexcept Exception:\n    x = 1", ["`try`"]),
+        (
+            "try:\n    import torch\n    x = 1\nexcept ImportError:\n    x = 2",
+            ["`try`"],
+        ),
+        ("it = iter([1, 2])\nx = next(it)", ["has a name"]),
+        (
+            "from collections import defaultdict\nd = defaultdict(int)\nx = d['a']",
+            ["`defaultdict`", "`.get`"],
+        ),
         ("import random\nx = [1, 2]\nrandom.shuffle(x)", ["`random`"]),
         ("x = FLOAT['N']['M']", ["shape already"]),
         ("x = FLOAT[1.5]", ["`1.5` is no dimension"]),

@@ -43,8 +43,8 @@ auto index_in(const Value& object, const Value& index, std::size_t size)
   }
   const auto front = checked::try_resolve_axis(*position, size_of(size));
   if (!front) {
-    wrong("index {} is out of range: the `{}` has {} item{}", *position,
-          object.type_name(), size, size == 1 ? "" : "s");
+    raise_as("IndexError", "index {} is out of range: the `{}` has {} item{}",
+             *position, object.type_name(), size, size == 1 ? "" : "s");
   }
   return static_cast<std::size_t>(*front);
 }
@@ -208,7 +208,10 @@ auto get_attr(const Value& object, std::string_view name, source::Span span) -> 
                                   module->name, name),
                       hint_in_module(module->name, name));
     }
-    wrong("`{}` has no attribute `{}`", object.type_name(), name);
+    if (array_in(object) != nullptr || object.is<BytesValue>()) {
+      unsupported("`.{}` of a `{}` is not evaluated", name, object.type_name());
+    }
+    raise_as("AttributeError", "`{}` has no attribute `{}`", object.type_name(), name);
   });
 }
 
@@ -232,7 +235,13 @@ auto get_item(const Value& object, const Value& index, source::Span span) -> Val
     if (const auto* dict = object.as<DictValue>()) {
       check_hashable(index);
       const Value* found = dict->find(index);
-      if (found == nullptr) wrong("the dict has no key `{}`", index.repr());
+      const DictSelf* self = dict_self(object);
+      if (found == nullptr && self != nullptr && self->has_missing()) {
+        return self->missing();
+      }
+      if (found == nullptr) {
+        raise_as("KeyError", "the dict has no key `{}`", index.repr());
+      }
       return *found;
     }
     if (const auto* array = array_in(object)) return array_get_item(*array, index);

@@ -183,7 +183,8 @@ auto replaced(const Value& value, const Value& before, const Value& after) -> Va
       is_changed = is_changed || !is_same_version(next, item);
       item = std::move(next);
     }
-    return is_changed ? Value::dict(std::move(items)) : value;
+    if (!is_changed) return value;
+    return same_kind_of_dict(value, Value::dict(std::move(items)));
   }
   if (const auto* instance = object_in<InstanceObject>(value)) {
     return instance->replaced_fields(before, after).value_or(value);
@@ -194,6 +195,7 @@ auto replaced(const Value& value, const Value& before, const Value& after) -> Va
 auto is_same_version(const Value& a, const Value& b) -> bool {
   const auto* foreign = a.as<ForeignObject>();
   if (foreign != nullptr) return foreign == b.as<ForeignObject>();
+  if (const auto* dict = a.as<DictValue>()) return dict == b.as<DictValue>();
   return identical(a, b);
 }
 
@@ -208,14 +210,46 @@ auto is_place(const Expr& expr) -> bool {
   return at != nullptr;
 }
 
+void bind_name(std::string_view name, const Value& value, Frame& frame) {
+  const bool is_outer = frame.kind() == Frame::Kind::Function &&
+                        frame.locals != nullptr && !frame.locals->contains(name);
+  if (!is_outer) {
+    frame.set(name, value);
+    return;
+  }
+  // A `nonlocal` of a function that is being called. After that call, the order in
+  // which statements are evaluated would show.
+  for (auto* at = dynamic_cast<Frame*>(frame.outer()); at != nullptr;
+       at = dynamic_cast<Frame*>(at->outer())) {
+    const bool is_running =
+        at->kind() == Frame::Kind::Function && at->locals != nullptr;
+    if (!is_running) break;
+    if (!at->locals->contains(name)) continue;
+    at->set(name, value);
+    return;
+  }
+  unsupported("assigning the outer variable `{}` is not evaluated", name);
+}
+
+void add_missing_keys(const Expr& place, Scope& scope) {
+  const auto* subscript = place.as<syntax::Subscript>();
+  if (subscript == nullptr || !is_place(*subscript->value)) return;
+  const Level level;
+  add_missing_keys(*subscript->value, scope);
+  const Value holder = eval(*subscript->value, scope);
+  const DictSelf* self = dict_self(holder);
+  if (self == nullptr || !self->adds_missing()) return;
+  const Value index = eval(*subscript->index, scope);
+  if (holder.as<DictValue>()->find(index) != nullptr) return;
+  const Value value = self->missing();
+  change_at(*subscript->value, scope,
+            [&](Value object) { return with_item(std::move(object), index, value); });
+}
+
 void assign(const Expr& target, const Value& value, Frame& frame) {
   const Level level;
   if (const auto* name = target.as<syntax::Name>()) {
-    if (frame.kind() == Frame::Kind::Function && frame.locals != nullptr &&
-        !frame.locals->contains(name->id)) {
-      unsupported("assigning the outer variable `{}` is not evaluated", name->id);
-    }
-    frame.set(name->id, value);
+    bind_name(name->id, value, frame);
   } else if (const auto* tuple = target.as<syntax::Tuple>()) {
     located(target.span, [&] { unpack(tuple->elements, value, target.span, frame); });
   } else if (const auto* list = target.as<syntax::ListExpr>()) {
@@ -245,6 +279,7 @@ void assign_with(const syntax::AugAssign& statement, Frame& frame) {
   if (!is_place(target)) {
     located(target.span, [] { unsupported("assigning to this is not evaluated"); });
   }
+  add_missing_keys(target, frame);
   const Value before = eval(target, frame);
   const Value operand = eval(*statement.value, frame);
   if (before.is<ListValue>() && statement.op == syntax::BinaryOperator::Add) {

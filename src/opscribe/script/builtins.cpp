@@ -153,16 +153,31 @@ auto call_len(const Arguments& arguments) -> Value {
   return {length_of(only_argument(arguments, "len"))};
 }
 
+// The items of several iterables, as many of each as the shortest has.
+auto columns_of(std::span<const Value> iterables) -> std::vector<std::vector<Value>> {
+  std::vector<std::vector<Value>> columns(iterables.size());
+  std::size_t count = std::numeric_limits<std::size_t>::max();
+  for (const bool are_endless : {false, true}) {
+    for (std::size_t i = 0; i < iterables.size(); ++i) {
+      if (is_endless(iterables[i]) != are_endless) continue;
+      columns[i] = items_up_to(iterables[i], count);
+      count = std::min(count, columns[i].size());
+    }
+  }
+  return columns;
+}
+
+auto shortest(const std::vector<std::vector<Value>>& columns) -> std::size_t {
+  std::size_t count = columns.empty() ? 0 : std::numeric_limits<std::size_t>::max();
+  for (const auto& column : columns) count = std::min(count, column.size());
+  return count;
+}
+
 auto call_map(const Arguments& arguments) -> Value {
   if (arguments.positional.size() < 2) wrong("`map` needs a function and its items");
-  std::vector<std::vector<Value>> columns;
-  std::size_t count = std::numeric_limits<std::size_t>::max();
-  for (std::size_t i = 1; i < arguments.positional.size(); ++i) {
-    columns.push_back(iterate(arguments.positional[i], {}));
-    count = std::min(count, columns.back().size());
-  }
+  const auto columns = columns_of(std::span(arguments.positional).subspan(1));
   std::vector<Value> result;
-  for (std::size_t i = 0; i < count; ++i) {
+  for (std::size_t i = 0; i < shortest(columns); ++i) {
     std::vector<Value> row;
     for (const auto& column : columns) row.push_back(column[i]);
     result.push_back(call_with(arguments.positional[0], std::move(row)));
@@ -220,6 +235,21 @@ auto call_ord(const Arguments& arguments) -> Value {
   return {code};
 }
 
+// The number whose product with `value` is 1, by Euclid.
+auto inverse_modulo(Int128 value, Int128 modulus) -> Int128 {
+  Int128 a = value;
+  Int128 b = modulus;
+  Int128 x = 1;
+  Int128 y = 0;
+  while (b != 0) {
+    const Int128 times = floor_divide(a, b);
+    a = std::exchange(b, a - times * b);
+    x = std::exchange(y, x - times * y);
+  }
+  if (a != 1 && a != -1) raise_as("ValueError", "`pow` has no inverse here");
+  return floor_modulo(a == 1 ? x : -x, modulus);
+}
+
 auto call_pow(const Arguments& arguments) -> Value {
   const auto given = bind(arguments, "pow", {"base", "exp", "mod"}, 2);
   if (given[2] == nullptr || given[2]->is_none()) {
@@ -228,8 +258,14 @@ auto call_pow(const Arguments& arguments) -> Value {
   const std::int64_t modulus = int_argument(*given[2], "pow");
   std::int64_t rest = int_argument(*given[1], "pow");
   if (modulus == 0) wrong("`pow` modulo zero");
-  if (rest < 0) unsupported("`pow` with a negative exponent and a modulus");
   Int128 factor = floor_modulo(int_argument(*given[0], "pow"), Int128{modulus});
+  if (rest < 0) {
+    if (rest == std::numeric_limits<std::int64_t>::min()) {
+      unsupported("`pow` with this exponent is not evaluated");
+    }
+    factor = inverse_modulo(factor, modulus);
+    rest = -rest;
+  }
   Int128 result = floor_modulo(Int128{1}, Int128{modulus});
   for (; rest != 0; rest >>= 1) {
     if ((rest & 1) != 0) result = floor_modulo(result * factor, Int128{modulus});
@@ -315,17 +351,16 @@ auto call_sum(const Arguments& arguments) -> Value {
 }
 
 auto call_zip(const Arguments& arguments) -> Value {
-  std::vector<std::vector<Value>> columns;
-  std::size_t count =
-      arguments.positional.empty() ? 0 : std::numeric_limits<std::size_t>::max();
+  for (const auto& [name, value] : arguments.keywords) {
+    if (name != "strict") wrong("`zip` has no parameter `{}`", name);
+  }
+  const auto columns = columns_of(arguments.positional);
   const Value* strict = arguments.find("strict");
-  for (const Value& iterable : arguments.positional) {
-    columns.push_back(iterate(iterable, {}));
-    if (strict != nullptr && is_truthy(*strict) &&
-        columns.back().size() != columns[0].size()) {
+  const std::size_t count = shortest(columns);
+  for (const auto& column : columns) {
+    if (strict != nullptr && is_truthy(*strict) && column.size() != count) {
       wrong("`zip` over items of different lengths");
     }
-    count = std::min(count, columns.back().size());
   }
   std::vector<Value> result;
   for (std::size_t i = 0; i < count; ++i) {
@@ -334,6 +369,39 @@ auto call_zip(const Arguments& arguments) -> Value {
     result.push_back(Value::tuple(std::move(row)));
   }
   return Value::list(std::move(result));
+}
+
+auto call_ascii(const Arguments& arguments) -> Value {
+  return Value::str(ascii_only(repr(only_argument(arguments, "ascii"))));
+}
+
+auto call_iter(const Arguments& arguments) -> Value {
+  return Value::list(iterate(only_argument(arguments, "iter"), {}));
+}
+
+// Of an iterator that nobody else has: `next(iter(d))`, `next(x for x in xs if x)`.
+auto call_next(const Arguments& arguments) -> Value {
+  const auto given = bind(arguments, "next", {"iterator", "default"}, 1);
+  const std::vector<Value> items = items_up_to(*given[0], 1);
+  if (!items.empty()) return items[0];
+  if (given[1] == nullptr) raise_as("StopIteration", "`next` of no items");
+  return *given[1];
+}
+
+auto call_issubclass(const Arguments& arguments) -> Value {
+  const auto given = bind(arguments, "issubclass", {"cls", "base"}, 2);
+  const auto* own = object_in<ClassObject>(*given[0]);
+  const auto* base = object_in<ClassObject>(*given[1]);
+  if (own != nullptr && base != nullptr) {
+    return {own == base || own->is_derived_from(*base)};
+  }
+  const auto* type = given[0]->as<TypeSpec>();
+  const auto* other = given[1]->as<TypeSpec>();
+  if (type == nullptr || other == nullptr) {
+    unsupported("this `issubclass` is not evaluated");
+  }
+  return {*type == *other || other->name == "object" ||
+          (type->kind == Kind::Bool && other->kind == Kind::Int)};
 }
 
 auto simple_type(Kind kind, std::string name) -> Value {
@@ -350,6 +418,7 @@ auto make_table() -> Table {
   add("abs", call_abs);
   add("all", call_all);
   add("any", call_any);
+  add("ascii", call_ascii);
   add("bin", call_bin);
   add("callable", call_callable);
   add("chr", call_chr);
@@ -361,10 +430,13 @@ auto make_table() -> Table {
   add("hasattr", call_hasattr);
   add("hex", call_hex);
   add("isinstance", call_isinstance);
+  add("issubclass", call_issubclass);
+  add("iter", call_iter);
   add("len", call_len);
   add("map", call_map);
   add("max", call_max);
   add("min", call_min);
+  add("next", call_next);
   add("oct", call_oct);
   add("ord", call_ord);
   add("pow", call_pow);
@@ -393,7 +465,11 @@ auto make_table() -> Table {
                            "bytes",
                            "object",
                            "type",
+                           "BaseException",
                            "Exception",
+                           "ArithmeticError",
+                           "LookupError",
+                           "StopIteration",
                            "ValueError",
                            "TypeError",
                            "RuntimeError",

@@ -14,6 +14,9 @@ auto construct(const TypeSpec& type, const Arguments& arguments) -> Value;
 auto length_of(const Value& value) -> std::int64_t;
 // The items of anything that may be visited in any order, sets included.
 auto unordered_items(const Value& value) -> std::vector<Value>;
+// The items of an iterable, of an endless one (`itertools.count`) the first `count`.
+auto items_up_to(const Value& iterable, std::size_t count) -> std::vector<Value>;
+auto is_endless(const Value& iterable) -> bool;
 auto sum_of(const std::vector<Value>& items, Value start) -> Value;
 auto sorted_items(std::vector<Value> items, const Value* key, bool is_reverse)
     -> std::vector<Value>;

@@ -68,7 +68,7 @@ auto base_of_prefix(std::string_view digits) -> int {
 
 auto int_of_text(std::string_view text, std::int64_t base) -> Value {
   const auto refuse = [&] {
-    wrong("`{}` is no integer in base {}", quoted_text(text), base);
+    raise_as("ValueError", "`{}` is no integer in base {}", quoted_text(text), base);
   };
   const auto plain = without_underscores(stripped(text));
   if (!plain) refuse();
@@ -120,7 +120,7 @@ auto float_of(const Value& value) -> Value {
   if (const auto* text = value.as<std::string>()) {
     const auto plain = without_underscores(stripped(*text));
     const auto number = plain ? try_parse_number<double>(*plain) : std::nullopt;
-    if (!number) wrong("{} is no float", quoted_text(*text));
+    if (!number) raise_as("ValueError", "{} is no float", quoted_text(*text));
     return {*number};
   }
   if (const auto* array = array_in(value);
@@ -299,6 +299,7 @@ auto is_instance(const Value& value, const Value& type) -> bool {
       break;
   }
   if (spec->name == "object") return true;
+  if (spec->name == "dict") return value.is<DictValue>();
   if (spec->name == "ndarray") {
     const auto* array = array_in(value);
     return array != nullptr && !array->is_numpy_scalar;

@@ -21,10 +21,20 @@ class Evaluator {
   Evaluator(const Expr& expr, Scope& scope) : expr_(expr), scope_(scope) {}
 
   auto operator()(const syntax::Invalid&) -> Value { wrong("the syntax is wrong"); }
-  auto operator()(const syntax::NamedExpr&) -> Value { refuse("`:=`"); }
+  auto operator()(const syntax::NamedExpr& node) -> Value;
   auto operator()(const syntax::Await&) -> Value { refuse("`await`"); }
-  auto operator()(const syntax::Yield&) -> Value { refuse("`yield`"); }
-  auto operator()(const syntax::YieldFrom&) -> Value { refuse("`yield`"); }
+  auto operator()(const syntax::Yield& node) -> Value {
+    std::vector<Value>& items = yielded();
+    items.push_back(node.value == nullptr ? Value() : eval(*node.value, scope_));
+    if (items.size() % 1024 == 0) take_items(items.size());
+    return {};
+  }
+  auto operator()(const syntax::YieldFrom& node) -> Value {
+    const Value more = eval(*node.value, scope_);
+    for (const Value& item : iterate(more, expr_.span)) yielded().push_back(item);
+    take_items(yielded().size());
+    return {};
+  }
   auto operator()(const syntax::Starred&) -> Value { wrong("`*` has no meaning here"); }
   auto operator()(const syntax::Constant& constant) -> Value;
   auto operator()(const syntax::Name& name) -> Value;
@@ -66,10 +76,7 @@ class Evaluator {
   auto operator()(const syntax::Attribute& node) -> Value {
     return get_attr(eval(*node.value, scope_), node.attr.text, expr_.span);
   }
-  auto operator()(const syntax::Subscript& node) -> Value {
-    const Value object = eval(*node.value, scope_);
-    return get_item(object, eval(*node.index, scope_), expr_.span);
-  }
+  auto operator()(const syntax::Subscript& node) -> Value;
   auto operator()(const syntax::Slice& node) -> Value {
     const auto part = [&](const Expr* bound) {
       return bound == nullptr ? Value() : eval(*bound, scope_);
@@ -81,6 +88,12 @@ class Evaluator {
   auto operator()(const syntax::Call& node) -> Value;
 
  private:
+  // Where the items of the generator at hand go.
+  auto yielded() -> std::vector<Value>& {
+    Frame* frame = frame_around(scope_);
+    if (frame == nullptr || frame->yielded == nullptr) refuse("`yield`");
+    return *frame->yielded;
+  }
   auto elements(syntax::List<Expr> exprs) -> std::vector<Value>;
   auto arguments(const syntax::Call& node) -> Arguments;
   // Calls `visit(scope)` for every combination the clauses let through.
@@ -121,6 +134,36 @@ auto Evaluator::operator()(const syntax::Constant& constant) -> Value {
       return Value::bytes(constant.text);
   }
   refuse("this constant");
+}
+
+auto Evaluator::operator()(const syntax::NamedExpr& node) -> Value {
+  const auto* name = node.target->as<syntax::Name>();
+  Frame* frame = frame_around(scope_);
+  if (name == nullptr || frame == nullptr) refuse("`:=`");
+  Value value = eval(*node.value, scope_);
+  bind_name(name->id, value, *frame);
+  return value;
+}
+
+auto Evaluator::operator()(const syntax::Subscript& node) -> Value {
+  const Value object = eval(*node.value, scope_);
+  const Value index = eval(*node.index, scope_);
+  const DictSelf* self = dict_self(object);
+  if (self != nullptr && self->adds_missing() && is_place(*node.value)) {
+    const bool is_missing = object.as<DictValue>()->find(index) == nullptr;
+    const Frame* frame = frame_around(scope_);
+    if (is_missing && (frame == nullptr || frame->kind() != Frame::Kind::Function)) {
+      unsupported(
+          "reading the key `{}`, which a `defaultdict` then gets, is not "
+          "evaluated; use `.get`",
+          index.repr());
+    }
+    if (is_missing) {
+      add_missing_keys(expr_, scope_);
+      return get_item(eval(*node.value, scope_), index, expr_.span);
+    }
+  }
+  return get_item(object, index, expr_.span);
 }
 
 auto Evaluator::operator()(const syntax::Name& name) -> Value {
@@ -221,7 +264,7 @@ auto Evaluator::operator()(const syntax::FormattedValue& node) -> Value {
   Value value = eval(*node.value, scope_);
   if (node.conversion == 'r') value = Value::str(repr(value));
   if (node.conversion == 's') value = Value::str(str(value));
-  if (node.conversion == 'a') refuse("`!a`");
+  if (node.conversion == 'a') value = Value::str(ascii_only(repr(value)));
   const Value spec =
       node.format_spec == nullptr ? Value::str("") : eval(*node.format_spec, scope_);
   return Value::str(format_value(value, *spec.as<std::string>()));
@@ -313,9 +356,15 @@ auto Evaluator::operator()(const syntax::Call& node) -> Value {
   const auto* attribute = node.callee->as<syntax::Attribute>();
   if (attribute == nullptr) {
     const Value callee = eval(*node.callee, scope_);
+    if (const auto* builtin = callee.as<Builtin>();
+        builtin != nullptr && builtin->name == "next" && !node.args.empty() &&
+        is_place(*node.args[0])) {
+      unsupported("`next` of an iterator that has a name is not evaluated");
+    }
     return call_value(callee, arguments(node));
   }
   const std::string_view name = attribute->attr.text;
+  if (is_changing_method(name)) add_missing_keys(*attribute->value, scope_);
   Value object = eval(*attribute->value, scope_);
   const bool is_container = object.is<ListValue>() || object.is<DictValue>() ||
                             object.is<TensorValue>() ||
@@ -334,6 +383,18 @@ auto Evaluator::operator()(const syntax::Call& node) -> Value {
   const Value callee = get_attr(object, name, node.callee->span);
   return call_value(callee, arguments(node));
 }
+
+}  // namespace
+
+auto frame_around(Scope& scope) -> Frame* {
+  auto* frame = dynamic_cast<Frame*>(&scope);
+  while (frame != nullptr && frame->kind() == Frame::Kind::Comprehension) {
+    frame = dynamic_cast<Frame*>(frame->outer());
+  }
+  return frame;
+}
+
+namespace {
 
 // Runs `work` with a meter: the one that runs already, or a new one.
 template <typename Work>

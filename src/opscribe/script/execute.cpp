@@ -61,9 +61,16 @@ class Executor {
   auto operator()(const syntax::Raise& node) -> Flow {
     if (node.exception == nullptr) wrong("an exception is raised");
     const HomeScope* home = home_of(frame_);
-    wrong("{} is raised",
-          home == nullptr ? "an exception"
-                          : fmt::format("`{}`", home->text_of(node.exception->span)));
+    const std::string text =
+        home == nullptr ? "an exception"
+                        : fmt::format("`{}`", home->text_of(node.exception->span));
+    // The class alone counts: its message need not be known.
+    const auto* call = node.exception->as<syntax::Call>();
+    const syntax::Expr& type = call == nullptr ? *node.exception : *call->callee;
+    const std::string exception =
+        type.as<syntax::Name>() == nullptr ? "" : raised_class(eval(type, frame_));
+    if (exception.empty()) wrong("{} is raised", text);
+    raise_as(exception, "{} is raised", text);
   }
   auto operator()(const syntax::Import& node) -> Flow {
     bind_import(node, frame_);
@@ -79,9 +86,12 @@ class Executor {
     return Flow::Next;
   }
   auto operator()(const syntax::TypeAlias&) -> Flow { return refuse("`type`"); }
-  auto operator()(const syntax::With&) -> Flow { return refuse("`with`"); }
-  auto operator()(const syntax::Match&) -> Flow { return refuse("`match`"); }
-  auto operator()(const syntax::Try&) -> Flow { return refuse("`try`"); }
+  auto operator()(const syntax::With& node) -> Flow;
+  auto operator()(const syntax::Match& node) -> Flow {
+    const syntax::MatchCase* chosen = chosen_case(node, frame_);
+    return chosen == nullptr ? Flow::Next : execute(chosen->body, frame_, returned_);
+  }
+  auto operator()(const syntax::Try& node) -> Flow;
 
  private:
   auto refuse(std::string_view what) -> Flow {
@@ -99,6 +109,39 @@ auto Executor::body(syntax::Block block, bool& is_over) -> Flow {
   const Flow flow = execute(block, frame_, returned_);
   is_over = flow == Flow::Break || flow == Flow::Return;
   return flow;
+}
+
+// What a context manager does besides is nobody's business, as at module level; what it
+// gives is not known.
+auto Executor::operator()(const syntax::With& node) -> Flow {
+  for (const syntax::WithItem& item : node.items) {
+    if (item.target == nullptr) continue;
+    const auto* name = item.target->as<syntax::Name>();
+    if (name == nullptr || node.is_async) return refuse("this `with`");
+    frame_.poison(name->id, EvalError(EvalError::Kind::Unsupported, item.context->span,
+                                      "`with` is not evaluated: only Python could run "
+                                      "it"));
+  }
+  return execute(node.body, frame_, returned_);
+}
+
+auto Executor::operator()(const syntax::Try& node) -> Flow {
+  Flow flow = Flow::Next;
+  try {
+    flow = execute(node.body, frame_, returned_);
+    if (flow == Flow::Next) flow = execute(node.orelse, frame_, returned_);
+  } catch (const EvalError& error) {
+    const syntax::ExceptHandler* handler = handler_for(node, error, frame_);
+    if (handler == nullptr) {
+      // The error goes on, unless the end takes another way.
+      if (execute(node.finalbody, frame_, returned_) == Flow::Next) throw;
+      return refuse("leaving `finally`");
+    }
+    flow = execute(handler->body, frame_, returned_);
+    if (!handler->name.text.empty()) frame_.erase(handler->name.text);
+  }
+  const Flow end = execute(node.finalbody, frame_, returned_);
+  return end == Flow::Next ? flow : end;
 }
 
 auto Executor::operator()(const syntax::For& node) -> Flow {

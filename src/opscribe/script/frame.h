@@ -75,6 +75,8 @@ class Frame final : public Scope, public std::enable_shared_from_this<Frame> {
   // The names in the order they were set; of a class.
   std::vector<std::string> order;
   bool is_kept = false;
+  // Where a generator's items go; null for other functions.
+  std::vector<Value>* yielded = nullptr;
 
  private:
   void note_order(std::string_view name);

@@ -142,16 +142,22 @@ void Binder::bind_defaults() {
 auto run_body(const PythonFunction& function, Frame& frame) -> Value {
   const NameSet locals = local_names(*function.def);
   frame.locals = &locals;
+  // A generator is run to its end at once: who asks for its items sees no difference.
+  const bool is_generator = has_yield(*function.def);
+  std::vector<Value> yielded;
+  if (is_generator) frame.yielded = &yielded;
   Value returned;
   try {
     execute(function.def->body, frame, returned);
   } catch (...) {
     frame.locals = nullptr;
+    frame.yielded = nullptr;
     throw;
   }
   // The frame may outlive the call inside a function made by it.
   frame.locals = nullptr;
-  return returned;
+  frame.yielded = nullptr;
+  return is_generator ? Value::list(std::move(yielded)) : returned;
 }
 
 }  // namespace

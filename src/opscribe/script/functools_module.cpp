@@ -58,6 +58,30 @@ auto call_lru_cache(const Arguments& arguments) -> Value {
   return Value::object(Builtin{"functools.cache", call_transparent});
 }
 
+// What `@wraps(function)` makes of another function: one of the same name.
+class Wraps : public PlainObject {
+ public:
+  explicit Wraps(std::string name) : name_(std::move(name)) {}
+  auto type_name() const -> std::string override { return "partial"; }
+  auto call(const Arguments& arguments) const -> Value override {
+    const Value& wrapper = only_argument(arguments, "wraps");
+    const auto* function = wrapper.as<PythonFunction>();
+    if (function == nullptr) unsupported("`wraps` of this is not evaluated");
+    PythonFunction result = *function;
+    result.name = name_;
+    return Value::object(std::move(result));
+  }
+
+ private:
+  std::string name_;
+};
+
+auto call_wraps(const Arguments& arguments) -> Value {
+  const auto given = bind(arguments, "wraps", {"wrapped", "assigned", "updated"}, 1);
+  const Value name = get_attr(*given[0], "__name__", {});
+  return make_object<Wraps>(text_argument(name, "wraps"));
+}
+
 }  // namespace
 
 auto functools_members() -> const Members& {
@@ -66,7 +90,9 @@ auto functools_members() -> const Members& {
     add_function(result, "functools", "partial", call_partial);
     add_function(result, "functools", "reduce", call_reduce);
     add_function(result, "functools", "cache", call_transparent);
+    add_function(result, "functools", "cached_property", call_property);
     add_function(result, "functools", "lru_cache", call_lru_cache);
+    add_function(result, "functools", "wraps", call_wraps);
     return result;
   }();
   return members;

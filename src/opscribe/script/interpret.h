@@ -33,6 +33,14 @@ void refuse_ring(const Value& value, const Value& holder);
 // `is`, and nothing has changed in between.
 auto is_same_version(const Value& a, const Value& b) -> bool;
 
+// Binds a variable: that of an outer function where the frame declares it so.
+void bind_name(std::string_view name, const Value& value, Frame& frame);
+// The frame of the function, class or statement that an expression stands in; null
+// when there is none.
+auto frame_around(Scope& scope) -> Frame*;
+// `d[key]` of a `defaultdict` adds the key; `place` is what is about to be changed.
+void add_missing_keys(const syntax::Expr& place, Scope& scope);
+
 // --- functions (function.cpp)
 
 auto make_function(const syntax::FunctionDef& def, Scope& scope) -> Value;
@@ -47,15 +55,29 @@ enum class Flow { Next, Break, Continue, Return };
 // Throws EvalError where a statement cannot be run. `returned` is set by `return`.
 auto execute(syntax::Block block, Frame& frame, Value& returned) -> Flow;
 
+// The case that the subject of a `match` takes, its names bound; null: none
+// (match.cpp).
+auto chosen_case(const syntax::Match& node, Frame& frame) -> const syntax::MatchCase*;
+// The handler for an error in the body of a `try`; null: the error goes on
+// (exceptions.cpp).
+auto handler_for(const syntax::Try& node, const EvalError& error, Frame& frame)
+    -> const syntax::ExceptHandler*;
+// The name of a class of exceptions; empty when it is not one of Python's own.
+auto raised_class(const Value& exception) -> std::string;
+
 // --- names (names.cpp)
 
 // The names a function's body binds (parameters too) and does not declare global.
 auto local_names(const syntax::FunctionDef& def) -> NameSet;
+// Whether calling a function makes a generator.
+auto has_yield(const syntax::FunctionDef& def) -> bool;
 // Every name an expression or function mentions, nested functions included.
 auto mentioned_names(const syntax::Expr& expr) -> NameSet;
 auto mentioned_names(const syntax::FunctionDef& def) -> NameSet;
 // The names that running a statement may bind or change.
 auto affected_names(const syntax::Stmt& statement) -> NameSet;
+// Those of them that it binds.
+auto bound_names(const syntax::Stmt& statement) -> NameSet;
 // Those of them whose objects it changes in place.
 auto changed_names(const syntax::Stmt& statement) -> NameSet;
 auto mentioned_names(const syntax::Stmt& statement) -> NameSet;

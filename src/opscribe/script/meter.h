@@ -35,6 +35,19 @@ template <typename... Args>
                   fmt::format(text, std::forward<Args>(args)...));
 }
 
+// Where Python raises an exception that is known: what `try` needs to know.
+class RaisedError : public EvalError {
+ public:
+  RaisedError(std::string_view class_name, const std::string& message)
+      : EvalError(Kind::Wrong, {}, message), exception(class_name) {}
+  std::string exception;  // the name of its class
+};
+template <typename... Args>
+[[noreturn]] void raise_as(std::string_view exception, fmt::format_string<Args...> text,
+                           Args&&... args) {
+  throw RaisedError(exception, fmt::format(text, std::forward<Args>(args)...));
+}
+
 // What `work` gives; errors of the library become EvalErrors, and errors that have no
 // place yet get `span`.
 template <typename Work>

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "opscribe/base/utf8.h"
 #include "opscribe/script/access.h"
 #include "opscribe/script/arguments.h"
 #include "opscribe/script/builtins.h"
@@ -24,11 +25,13 @@ constexpr std::array<std::string_view, 5> kDictMethods{"keys", "values", "items"
                                                        "copy"};
 constexpr std::array<std::string_view, 6> kNumberMethods{
     "bit_length", "is_integer", "conjugate", "as_integer_ratio", "hex", "bit_count"};
-constexpr std::array<std::string_view, 24> kTextMethods{
-    "upper",  "lower",   "strip",      "lstrip",   "rstrip",       "split",
-    "join",   "replace", "startswith", "endswith", "format",       "find",
-    "count",  "zfill",   "title",      "isdigit",  "capitalize",   "index",
-    "rsplit", "rjust",   "ljust",      "encode",   "removeprefix", "removesuffix"};
+constexpr std::array<std::string_view, 2> kBytesMethods{"decode", "hex"};
+
+constexpr std::array<std::string_view, 3> kCounterMethods{"most_common", "elements",
+                                                          "total"};
+constexpr std::array<std::string_view, 8> kSetMethods{
+    "union",    "intersection", "difference", "symmetric_difference",
+    "issubset", "issuperset",   "isdisjoint", "copy"};
 
 auto is_among(auto& names, std::string_view name) -> bool {
   return std::ranges::find(names, name) != names.end();
@@ -65,8 +68,8 @@ auto dict_method(const DictValue& dict, std::string_view name,
     if (const Value* found = dict.find(*given[0])) return *found;
     return given[1] == nullptr ? Value() : *given[1];
   }
-  if (name == "copy") return Value::dict(dict.items);
   take_items(dict.items.size());
+  if (is_among(kCounterMethods, name)) return counter_method(dict, name, arguments);
   std::vector<Value> result;
   for (const auto& [key, value] : dict.items) {
     result.push_back(name == "keys"     ? key
@@ -74,6 +77,32 @@ auto dict_method(const DictValue& dict, std::string_view name,
                                         : Value::tuple({key, value}));
   }
   return Value::list(std::move(result));
+}
+
+auto set_method(const SetObject& set, std::string_view name, const Arguments& arguments)
+    -> Value {
+  using Binary = syntax::BinaryOperator;
+  Value result = make_object<SetObject>(set.elements());
+  if (name == "copy") return result;
+  const auto as_set = [](const Value& items) {
+    return make_set(unordered_items(items));
+  };
+  if (name == "issubset" || name == "issuperset" || name == "isdisjoint") {
+    const Value other = as_set(only_argument(arguments, name));
+    if (name == "isdisjoint")
+      return {!is_truthy(apply(Binary::BitAnd, result, other, {}))};
+    return compare(name == "issubset" ? syntax::CompareOperator::LtE
+                                      : syntax::CompareOperator::GtE,
+                   result, other, {});
+  }
+  const Binary op = name == "union"          ? Binary::BitOr
+                    : name == "intersection" ? Binary::BitAnd
+                    : name == "difference"   ? Binary::Sub
+                                             : Binary::BitXor;
+  for (const Value& more : arguments.positional) {
+    result = apply(op, result, as_set(more), {});
+  }
+  return result;
 }
 
 auto number_method(const Value& object, std::string_view name) -> Value {
@@ -97,6 +126,25 @@ auto number_method(const Value& object, std::string_view name) -> Value {
     return {static_cast<std::int64_t>(std::bit_width(size))};
   }
   unsupported("`.{}()` of a `{}` is not evaluated", name, object.type_name());
+}
+
+auto bytes_method(const std::string& bytes, std::string_view name,
+                  const Arguments& arguments) -> Value {
+  take_bytes(bytes.size());
+  if (name == "decode") {
+    const auto given = bind(arguments, name, {"encoding", "errors"}, 0);
+    check_encoding(given[0], bytes);
+    if (first_bad_utf8(bytes) != bytes.size()) {
+      raise_as("UnicodeDecodeError", "these bytes are no text in UTF-8");
+    }
+    return Value::str(bytes);
+  }
+  bind(arguments, name, {}, 0);
+  std::string text;
+  for (const char byte : bytes) {
+    text += fmt::format("{:02x}", static_cast<unsigned char>(byte));
+  }
+  return Value::str(text);
 }
 
 // --- changing methods
@@ -202,7 +250,7 @@ auto change_dict(const DictValue& dict, std::string_view name,
     const Value* found = dict.find(*given[0]);
     const bool is_pop = name == "pop";
     if (found == nullptr && is_pop && given[1] == nullptr) {
-      wrong("the dict has no key `{}`", given[0]->repr());
+      raise_as("KeyError", "the dict has no key `{}`", given[0]->repr());
     }
     result = found != nullptr ? *found : given[1] != nullptr ? *given[1] : Value();
     if (is_pop) {
@@ -242,6 +290,29 @@ auto change_set(const SetObject& set, std::string_view name, const Arguments& ar
   return {make_set(items), {}};
 }
 
+// `list[slice] = items`
+auto with_slice(Value object, const SliceValue& slice, const std::vector<Value>& more)
+    -> Value {
+  std::vector<Value> items = owned_items(object);
+  const ResolvedSlice part =
+      resolve_slice(slice, static_cast<std::int64_t>(items.size()));
+  if (part.step != 1) {
+    if (std::cmp_not_equal(part.count, more.size())) {
+      raise_as("ValueError", "{} items for a slice of {}", more.size(), part.count);
+    }
+    for (std::int64_t i = 0; i < part.count; ++i) {
+      items[static_cast<std::size_t>(part.start + i * part.step)] =
+          more[static_cast<std::size_t>(i)];
+    }
+    return Value::list(std::move(items));
+  }
+  take_items(items.size() + more.size());
+  const auto first = items.begin() + part.start;
+  const auto at = items.erase(first, first + part.count);
+  items.insert(at, more.begin(), more.end());
+  return Value::list(std::move(items));
+}
+
 }  // namespace
 
 void check_hashable(const Value& value) {
@@ -256,8 +327,15 @@ void check_hashable(const Value& value) {
 }
 
 auto has_method(const Value& object, std::string_view name) -> bool {
-  if (object.is<std::string>()) return is_among(kTextMethods, name);
-  if (object.is<DictValue>()) return is_among(kDictMethods, name);
+  if (object.is<std::string>()) return has_str_method(name);
+  if (object.is<BytesValue>()) return is_among(kBytesMethods, name);
+  if (object.is<DictValue>()) {
+    const DictSelf* self = dict_self(object);
+    const bool is_counter = self != nullptr && self->kind() == DictSelf::Kind::Counter;
+    return is_among(kDictMethods, name) ||
+           (is_counter && is_among(kCounterMethods, name));
+  }
+  if (object_in<SetObject>(object) != nullptr) return is_among(kSetMethods, name);
   if (object.items() || object.is<RangeValue>()) {
     return is_among(kSequenceMethods, name);
   }
@@ -284,8 +362,15 @@ auto call_method(const Value& object, std::string_view name, const Arguments& ar
   if (const auto* text = object.as<std::string>()) {
     return str_method(*text, name, arguments);
   }
-  if (const auto* dict = object.as<DictValue>(); dict && is_among(kDictMethods, name)) {
+  if (const auto* bytes = object.as<BytesValue>()) {
+    return bytes_method(bytes->bytes, name, arguments);
+  }
+  if (const auto* dict = object.as<DictValue>(); dict && has_method(object, name)) {
+    if (name == "copy") return copy_of_dict(object);
     return dict_method(*dict, name, arguments);
+  }
+  if (const auto* set = object_in<SetObject>(object)) {
+    return set_method(*set, name, arguments);
   }
   const bool is_sequence = object.items() || object.is<RangeValue>();
   if (is_sequence && is_among(kSequenceMethods, name)) {
@@ -303,7 +388,14 @@ auto call_changing_method(Value object, std::string_view name,
                           const Arguments& arguments) -> Changed {
   if (object.is<ListValue>()) return change_list(std::move(object), name, arguments);
   if (const auto* dict = object.as<DictValue>()) {
-    return change_dict(*dict, name, arguments);
+    const DictSelf* self = dict_self(object);
+    const bool is_counter = self != nullptr && self->kind() == DictSelf::Kind::Counter;
+    if (is_counter && name == "update") {
+      unsupported("`.update()` of a `Counter` is not evaluated");
+    }
+    Changed changed = change_dict(*dict, name, arguments);
+    changed.object = same_kind_of_dict(object, changed.object);
+    return changed;
   }
   if (const auto* set = object_in<SetObject>(object)) {
     return change_set(*set, name, arguments);
@@ -318,7 +410,7 @@ auto with_item(Value object, const Value& index, const Value& value) -> Value {
   if (const auto* dict = object.as<DictValue>()) {
     auto items = dict->items;
     put(items, index, value);
-    return Value::dict(std::move(items));
+    return same_kind_of_dict(object, Value::dict(std::move(items)));
   }
   if (!object.is<ListValue>()) {
     if (array_in(object) != nullptr) {
@@ -326,7 +418,9 @@ auto with_item(Value object, const Value& index, const Value& value) -> Value {
     }
     wrong("items of a `{}` cannot be assigned", object.type_name());
   }
-  if (index.is<SliceValue>()) unsupported("assigning to a slice is not evaluated");
+  if (const auto* slice = index.as<SliceValue>()) {
+    return with_slice(std::move(object), *slice, iterate(value, {}));
+  }
   std::vector<Value> items = owned_items(object);
   const auto at = checked::try_resolve_axis(int_argument(index, "list"),
                                             static_cast<std::int64_t>(items.size()));
@@ -337,10 +431,11 @@ auto with_item(Value object, const Value& index, const Value& value) -> Value {
 
 auto without_item(Value object, const Value& index) -> Value {
   if (const auto* dict = object.as<DictValue>()) {
-    if (dict->find(index) == nullptr) wrong("the dict has no key `{}`", index.repr());
+    if (dict->find(index) == nullptr)
+      raise_as("KeyError", "the dict has no key `{}`", index.repr());
     auto items = dict->items;
     std::erase_if(items, [&](const auto& item) { return equal(item.first, index); });
-    return Value::dict(std::move(items));
+    return same_kind_of_dict(object, Value::dict(std::move(items)));
   }
   if (!object.is<ListValue>() || index.is<SliceValue>()) {
     unsupported("deleting items of a `{}` like this is not evaluated",

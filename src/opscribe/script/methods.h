@@ -14,8 +14,19 @@ auto has_method(const Value& object, std::string_view name) -> bool;
 // Throws EvalError for others.
 auto call_method(const Value& object, std::string_view name, const Arguments& arguments)
     -> Value;
+auto has_str_method(std::string_view name) -> bool;
 auto str_method(std::string_view text, std::string_view name,
                 const Arguments& arguments) -> Value;
+// Another dict of the same kind and items.
+auto copy_of_dict(const Value& value) -> Value;
+// Those of `collections.Counter`.
+auto counter_method(const DictValue& dict, std::string_view name,
+                    const Arguments& arguments) -> Value;
+auto str_format(std::string_view text, const Arguments& arguments) -> Value;
+// `text % values`
+auto percent_format(std::string_view text, const Value& values) -> Value;
+// Throws unless `bytes` are the same text in UTF-8 and in the encoding; null: UTF-8.
+void check_encoding(const Value* encoding, std::string_view bytes);
 
 // `list.append` and the like.
 auto is_changing_method(std::string_view name) -> bool;

@@ -62,10 +62,13 @@ class Runner {
  private:
   // Leaves every name the statement would have affected with the error.
   void give_up(const Stmt& statement, const EvalError& error);
+  auto is_known_import(std::string_view name) -> bool;
   auto run_plain(const Stmt& statement) -> Flow;
   auto run_loop(const syntax::For& node) -> Flow;
   auto run_loop(const syntax::While& node) -> Flow;
-  void run_try(const syntax::Try& node, const Stmt& statement);
+  auto run_try(const syntax::Try& node) -> Flow;
+  // As inside a function: the first error ends it.
+  auto run_exactly(syntax::Block block) -> Flow;
   void run_with(const syntax::With& node);
 
   Frame& frame_;
@@ -73,10 +76,23 @@ class Runner {
 };
 
 void Runner::give_up(const Stmt& statement, const EvalError& error) {
+  const NameSet bound = bound_names(statement);
   for (const std::string_view name : affected_names(statement)) {
+    // `np.sort(x)` does not change what `np` is.
+    if (!bound.contains(name) && is_known_import(name)) continue;
     frame_.poison(name, error);
   }
   for (const std::string_view name : extra_) frame_.poison(name, error);
+}
+
+auto Runner::is_known_import(std::string_view name) -> bool {
+  try {
+    const auto value = frame_.find(name);
+    return value && value->is<ModuleRef>();
+  } catch (const EvalError&) {
+    take_error();
+    return false;
+  }
 }
 
 auto Runner::run(syntax::Block block) -> Flow {
@@ -110,9 +126,10 @@ auto Runner::run_plain(const Stmt& statement) -> Flow {
   }
   if (const auto* node = statement.as<syntax::For>()) return run_loop(*node);
   if (const auto* node = statement.as<syntax::While>()) return run_loop(*node);
-  if (const auto* node = statement.as<syntax::Try>()) {
-    run_try(*node, statement);
-    return Flow::Next;
+  if (const auto* node = statement.as<syntax::Try>()) return run_try(*node);
+  if (const auto* node = statement.as<syntax::Match>()) {
+    const syntax::MatchCase* chosen = chosen_case(*node, frame_);
+    return chosen == nullptr ? Flow::Next : run(chosen->body);
   }
   if (const auto* node = statement.as<syntax::With>()) {
     run_with(*node);
@@ -151,24 +168,37 @@ auto Runner::run_loop(const syntax::While& node) -> Flow {
 }
 
 // `try: import x; except ImportError: ...` takes the way of a machine that has `x`,
-// provided `x` is known. Other bodies are taken to succeed as long as they do here.
-void Runner::run_try(const syntax::Try& node, const Stmt& statement) {
+// provided `x` is known. Other bodies are run as they are in a function.
+auto Runner::run_try(const syntax::Try& node) -> Flow {
   const auto is_known = [](const Stmt* each) { return imports_known(*each); };
-  if (has_import(node.body) && !std::ranges::all_of(node.body, is_known)) {
+  const auto refuse = [] {
     unsupported("whether this `try` succeeds is not known: only Python could run it");
-  }
-  const auto poisoned = [&] {
-    return std::ranges::any_of(affected_names(statement), [&](std::string_view name) {
-      const Slot* slot = frame_.slot(name);
-      return slot != nullptr && slot->error != nullptr;
-    });
   };
-  run(node.body);
-  if (poisoned() && !node.handlers.empty()) {
-    unsupported("whether this `try` succeeds is not known: only Python could run it");
+  if (has_import(node.body) && !std::ranges::all_of(node.body, is_known)) refuse();
+  Flow flow = Flow::Next;
+  try {
+    flow = run_exactly(node.body);
+    if (flow == Flow::Next) flow = run(node.orelse);
+  } catch (const EvalError& error) {
+    const syntax::ExceptHandler* handler = handler_for(node, error, frame_);
+    if (handler == nullptr && !node.handlers.empty()) refuse();
+    if (handler == nullptr) throw;
+    flow = run(handler->body);
   }
-  run(node.orelse);
-  run(node.finalbody);
+  const Flow end = run(node.finalbody);
+  return end == Flow::Next ? flow : end;
+}
+
+auto Runner::run_exactly(syntax::Block block) -> Flow {
+  for (const Stmt* statement : block) {
+    const bool has_effect = statement->as<syntax::ExprStmt>() == nullptr ||
+                            !extra_.empty() || !affected_names(*statement).empty();
+    if (!has_effect) continue;
+    Value ignored;
+    const Flow flow = execute({&statement, 1}, frame_, ignored);
+    if (flow != Flow::Next) return flow;
+  }
+  return Flow::Next;
 }
 
 void Runner::run_with(const syntax::With& node) {

@@ -36,10 +36,15 @@ auto names_in_module(std::string_view module) -> std::vector<std::string_view>;
 // The families.
 auto abc_members() -> const Members&;
 auto collections_members() -> const Members&;
+auto copy_members() -> const Members&;
 auto dataclasses_members() -> const Members&;
 auto enum_members() -> const Members&;
 auto functools_members() -> const Members&;
+auto itertools_members() -> const Members&;
+auto operator_members() -> const Members&;
+auto string_members() -> const Members&;
 auto types_members() -> const Members&;
+void add_collections(Members& members);
 void add_numpy_layout(Members& members);
 auto math_members() -> const Members&;
 auto numpy_members() -> const Members&;

@@ -53,6 +53,7 @@ class Walker {
   virtual void on_bind(std::string_view) {}
   virtual void on_change(std::string_view) {}
   virtual void on_outer(std::string_view) {}
+  virtual void on_yield() {}
   virtual void on_call(std::string_view, const syntax::Call&) {}
   // Whether the bodies of nested functions and comprehensions' targets count.
   virtual auto enters_functions() const -> bool { return false; }
@@ -140,6 +141,12 @@ void Walker::children(const Expr& expr) {
     visit(named->value);
   } else if (const auto* unary = expr.as<syntax::UnaryOp>()) {
     visit(unary->operand);
+  } else if (const auto* yield = expr.as<syntax::Yield>()) {
+    on_yield();
+    visit(yield->value);
+  } else if (const auto* from = expr.as<syntax::YieldFrom>()) {
+    on_yield();
+    visit(from->value);
   } else if (const auto* lambda = expr.as<syntax::Lambda>()) {
     params(*lambda->params);
     if (enters_functions()) visit(lambda->body);
@@ -417,6 +424,14 @@ class Locals : public Walker {
   void on_outer(std::string_view name) override { outer.insert(name); }
 };
 
+class Yields : public Walker {
+ public:
+  bool has_any = false;
+
+ protected:
+  void on_yield() override { has_any = true; }
+};
+
 class OuterNames : public Walker {
  public:
   NameSet names;
@@ -462,6 +477,13 @@ auto local_names(const syntax::FunctionDef& def) -> NameSet {
   return std::move(walker.names);
 }
 
+auto has_yield(const syntax::FunctionDef& def) -> bool {
+  Yields walker;
+  take_items(def.body.size() * 16);
+  ignoring_depth([&] { walker.visit(def.body); });
+  return walker.has_any;
+}
+
 auto mentioned_names(const Expr& expr) -> NameSet {
   Mentioned walker;
   ignoring_depth([&] { walker.visit(&expr); });
@@ -482,6 +504,12 @@ auto mentioned_names(const Stmt& statement) -> NameSet {
 
 auto outer_names(const Stmt& statement) -> NameSet {
   OuterNames walker;
+  ignoring_depth([&] { walker.visit(statement); });
+  return std::move(walker.names);
+}
+
+auto bound_names(const Stmt& statement) -> NameSet {
+  Locals walker;
   ignoring_depth([&] { walker.visit(statement); });
   return std::move(walker.names);
 }

@@ -29,7 +29,7 @@ auto fits_double(Int128 value) -> bool {
 }  // namespace
 
 auto true_divide(Int128 a, Int128 b) -> double {
-  if (b == 0) wrong("division of {} by zero", wide_text(a));
+  if (b == 0) raise_as("ZeroDivisionError", "division of {} by zero", wide_text(a));
   if (fits_double(a) && fits_double(b)) {
     return static_cast<double>(a) / static_cast<double>(b);
   }
@@ -51,28 +51,28 @@ auto true_divide(Int128 a, Int128 b) -> double {
 }
 
 auto floor_divide(Int128 a, Int128 b) -> Int128 {
-  if (b == 0) wrong("division of {} by zero", wide_text(a));
+  if (b == 0) raise_as("ZeroDivisionError", "division of {} by zero", wide_text(a));
   if (b == -1) return -a;
   const Int128 quotient = a / b;
   return a % b != 0 && (a < 0) != (b < 0) ? quotient - 1 : quotient;
 }
 
 auto floor_modulo(Int128 a, Int128 b) -> Int128 {
-  if (b == 0) wrong("modulo of {} by zero", wide_text(a));
+  if (b == 0) raise_as("ZeroDivisionError", "modulo of {} by zero", wide_text(a));
   if (b == -1) return 0;
   const Int128 rest = a % b;
   return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;
 }
 
 auto floor_modulo(double a, double b) -> double {
-  if (b == 0) wrong("modulo of {} by zero", a);
+  if (b == 0) raise_as("ZeroDivisionError", "modulo of {} by zero", a);
   const double rest = std::fmod(a, b);
   if (rest == 0) return std::copysign(0.0, b);
   return (rest < 0) != (b < 0) ? rest + b : rest;
 }
 
 auto floor_divide(double a, double b) -> double {
-  if (b == 0) wrong("division of {} by zero", a);
+  if (b == 0) raise_as("ZeroDivisionError", "division of {} by zero", a);
   double rest = std::fmod(a, b);
   double quotient = (a - rest) / b;
   if (rest != 0 && (rest < 0) != (b < 0)) quotient -= 1;

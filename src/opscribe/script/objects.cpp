@@ -10,7 +10,7 @@ auto PlainObject::repr() const -> std::string {
 }
 
 auto PlainObject::get_attr(std::string_view name) const -> Value {
-  wrong("`{}` has no attribute `{}`", type_name(), name);
+  raise_as("AttributeError", "`{}` has no attribute `{}`", type_name(), name);
 }
 
 auto PlainObject::get_item(const Value&) const -> Value {
@@ -106,6 +106,17 @@ auto RecordObject::get_attr(std::string_view name) const -> Value {
     if (field == name) return value;
   }
   return PlainObject::get_attr(name);
+}
+
+auto UnboundMethod::call(const Arguments& arguments) const -> Value {
+  if (arguments.positional.empty()) wrong("`{}` needs an object", name_);
+  Arguments rest = arguments;
+  const Value object = rest.positional[0];
+  rest.positional.erase(rest.positional.begin());
+  if (!has_method(object, name_)) {
+    wrong("`{}` has no attribute `{}`", object.type_name(), name_);
+  }
+  return call_method(object, name_, rest);
 }
 
 auto BoundMethod::call(const Arguments& arguments) const -> Value {

@@ -81,6 +81,31 @@ class SetObject : public PlainObject {
 // Keeps the first of equal items; throws for those that cannot be in a set.
 auto make_set(const std::vector<Value>& items) -> Value;
 
+// What is beside the items of a `collections.defaultdict` or `Counter`.
+class DictSelf : public PlainObject, public std::enable_shared_from_this<DictSelf> {
+ public:
+  enum class Kind : std::uint8_t { Default, Counter };
+  DictSelf(Kind kind, Value factory) : kind_(kind), factory_(std::move(factory)) {}
+  auto kind() const -> Kind { return kind_; }
+  // Whether a key that is read and not there is added.
+  auto adds_missing() const -> bool {
+    return kind_ == Kind::Default && !factory_.is_none();
+  }
+  auto has_missing() const -> bool { return kind_ == Kind::Counter || adds_missing(); }
+  // The value of a key that is not there.
+  auto missing() const -> Value;
+  auto type_name() const -> std::string override;
+  auto repr() const -> std::string override;
+
+ private:
+  Kind kind_;
+  Value factory_;
+};
+// What is beside the items of a dict; null for plain dicts and other values.
+auto dict_self(const Value& value) -> const DictSelf*;
+// `dict` as the kind of dict that `like` is.
+auto same_kind_of_dict(const Value& like, const Value& dict) -> Value;
+
 // `np.dtype("float32")`, `array.dtype`.
 class DTypeObject : public PlainObject {
  public:
@@ -105,6 +130,17 @@ class RecordObject : public PlainObject {
  private:
   std::string type_;
   std::vector<std::pair<std::string, Value>> fields_;
+};
+
+// `str.upper`: a method that gets its object as the first argument.
+class UnboundMethod : public PlainObject {
+ public:
+  explicit UnboundMethod(std::string name) : name_(std::move(name)) {}
+  auto type_name() const -> std::string override { return "method_descriptor"; }
+  auto call(const Arguments& arguments) const -> Value override;
+
+ private:
+  std::string name_;
 };
 
 // `text.upper` without a call.

@@ -5,8 +5,10 @@
 #include <cmath>
 #include <limits>
 
+#include "opscribe/script/classes.h"
 #include "opscribe/script/evaluate.h"
 #include "opscribe/script/meter.h"
+#include "opscribe/script/methods.h"
 #include "opscribe/script/numpy_array.h"
 
 namespace opscribe::script {
@@ -127,7 +129,7 @@ auto binary_floats(Binary op, double a, double b) -> std::optional<Value> {
     case Binary::Mult:
       return Value(a * b);
     case Binary::Div:
-      if (b == 0) wrong("division of {} by zero", a);
+      if (b == 0) raise_as("ZeroDivisionError", "division of {} by zero", a);
       return Value(a / b);
     case Binary::FloorDiv:
       return Value(floor_divide(a, b));
@@ -297,14 +299,60 @@ auto binary_sets(Binary op, const SetObject& a, const SetObject& b)
   return make_object<SetObject>(std::move(items));
 }
 
+auto special_name(Binary op) -> std::string_view {
+  switch (op) {
+    case Binary::Add:
+      return "add";
+    case Binary::Sub:
+      return "sub";
+    case Binary::Mult:
+      return "mul";
+    case Binary::MatMult:
+      return "matmul";
+    case Binary::Div:
+      return "truediv";
+    case Binary::Mod:
+      return "mod";
+    case Binary::Pow:
+      return "pow";
+    case Binary::LShift:
+      return "lshift";
+    case Binary::RShift:
+      return "rshift";
+    case Binary::BitOr:
+      return "or";
+    case Binary::BitXor:
+      return "xor";
+    case Binary::BitAnd:
+      return "and";
+    case Binary::FloorDiv:
+      return "floordiv";
+  }
+  return {};
+}
+
+// `__add__` of the left operand's class, else `__radd__` of the right one's.
+auto special_binary(Binary op, const Value& a, const Value& b) -> std::optional<Value> {
+  const std::string_view name = special_name(op);
+  const auto call_if = [&](const Value& object, std::string_view method,
+                           const Value& other) -> std::optional<Value> {
+    const auto* instance = object_in<InstanceObject>(object);
+    if (instance == nullptr || !instance->has_attr(method)) return std::nullopt;
+    return call(get_attr(object, method, {}), Arguments{{other}, {}});
+  };
+  if (auto result = call_if(a, fmt::format("__{}__", name), b)) return result;
+  return call_if(b, fmt::format("__r{}__", name), a);
+}
+
 auto binary_others(Binary op, const Value& a, const Value& b) -> std::optional<Value> {
+  if (auto result = special_binary(op, a, b)) return result;
   if (op == Binary::Add) return concatenate(a, b);
   if (op == Binary::Mult) {
     if (const auto times = as_wide(b)) return repeat(a, *times);
     if (const auto times = as_wide(a)) return repeat(b, *times);
   }
-  if (op == Binary::Mod && a.is<std::string>()) {
-    unsupported("`%` formatting of text is not evaluated; use an f-string");
+  if (const auto* text = a.as<std::string>(); text != nullptr && op == Binary::Mod) {
+    return percent_format(*text, b);
   }
   if (op == Binary::BitOr && a.is<DictValue>() && b.is<DictValue>()) {
     return merge_dicts(*a.as<DictValue>(), *b.as<DictValue>());
@@ -342,6 +390,17 @@ auto order_items(Comparison op, std::span<const Value> a, std::span<const Value>
   return {holds(op, a.size() < b.size() ? -1 : a.size() > b.size() ? 1 : 0)};
 }
 
+// Subsets: `<=` and `<`, and the other way round.
+auto order_sets(Comparison op, const SetObject& a, const SetObject& b) -> bool {
+  if (op == Comparison::Gt || op == Comparison::GtE) {
+    return order_sets(op == Comparison::Gt ? Comparison::Lt : Comparison::LtE, b, a);
+  }
+  const bool is_within = std::ranges::all_of(
+      a.elements(), [&](const Value& item) { return b.contains(item); });
+  return is_within &&
+         (op == Comparison::LtE || a.elements().size() < b.elements().size());
+}
+
 auto order(Comparison op, const Value& a, const Value& b) -> Value {
   const auto is_real = [](const Value& value) {
     return as_wide(value) || value.is<double>();
@@ -356,6 +415,9 @@ auto order(Comparison op, const Value& a, const Value& b) -> Value {
   if (a.is<BytesValue>() && b.is<BytesValue>()) {
     return {holds(op, a.as<BytesValue>()->bytes.compare(b.as<BytesValue>()->bytes))};
   }
+  const auto* set_a = object_in<SetObject>(a);
+  const auto* set_b = object_in<SetObject>(b);
+  if (set_a != nullptr && set_b != nullptr) return {order_sets(op, *set_a, *set_b)};
   const bool is_sequence = (a.is<ListValue>() && b.is<ListValue>()) ||
                            (a.is<TupleValue>() && b.is<TupleValue>());
   if (!is_sequence) refuse(symbol_of(op), a, b);
@@ -373,7 +435,7 @@ auto is_in(const Value& item, const Value& container) -> bool {
   if (const auto* range = container.as<RangeValue>()) {
     const auto number = as_wide(item);
     if (!number) {
-      return item.is<double>() &&
+      return item.is<double>() && std::abs(*item.as<double>()) < 0x1p63 &&
              std::floor(*item.as<double>()) == *item.as<double>() &&
              is_in(Value(static_cast<std::int64_t>(*item.as<double>())), container);
     }

@@ -417,6 +417,7 @@ auto collections_members() -> const Members& {
   static const Members members = [] {
     Members result;
     add_function(result, "collections", "namedtuple", call_namedtuple);
+    add_collections(result);
     result.emplace("OrderedDict",
                    Value::type({.kind = TypeSpec::Kind::Unknown, .name = "dict"}));
     return result;

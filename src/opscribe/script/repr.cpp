@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "opscribe/script/classes.h"
+#include "opscribe/script/evaluate.h"
 #include "opscribe/script/meter.h"
 #include "opscribe/script/numpy_array.h"
 #include "opscribe/script/objects.h"
@@ -16,9 +18,25 @@ constexpr std::size_t kShortText = 1000;
 
 struct TooLong {};
 
+// What a class says about how its instances are written; nothing when it does not.
+auto own_words(const Value& value, std::string_view method)
+    -> std::optional<std::string> {
+  const auto* instance = object_in<InstanceObject>(value);
+  if (instance == nullptr || instance->type().find(method) == nullptr) {
+    return std::nullopt;
+  }
+  const Value words = call(get_attr(value, method, {}), {});
+  const auto* text = words.as<std::string>();
+  if (text == nullptr) {
+    raise_as("TypeError", "`{}` gives a `{}`", method, words.type_name());
+  }
+  return *text;
+}
+
 class Writer {
  public:
-  explicit Writer(std::size_t limit) : limit_(limit) {}
+  // `is_exact`: as Python writes it, classes' own words included.
+  Writer(std::size_t limit, bool is_exact) : limit_(limit), is_exact_(is_exact) {}
 
   void write(const Value& value);
   auto text() -> std::string& { return text_; }
@@ -40,6 +58,7 @@ class Writer {
   auto write_object(const Value& value) -> bool;
 
   std::size_t limit_;
+  bool is_exact_;
   std::string text_;
 };
 
@@ -124,6 +143,8 @@ auto Writer::write_object(const Value& value) -> bool {
     add(fmt::format("<script function {}>", node->name()));
   } else if (const auto* graph = value.as<GraphProto>()) {
     add(fmt::format("<graph of {} bytes>", graph->bytes.size()));
+  } else if (const auto own = is_exact_ ? own_words(value, "__repr__") : std::nullopt) {
+    add(*own);
   } else if (const auto* foreign = value.as<ForeignObject>()) {
     add(foreign->repr());
   } else {
@@ -206,7 +227,7 @@ struct Names {
 }  // namespace
 
 auto repr(const Value& value, std::size_t limit) -> std::string {
-  Writer writer(limit);
+  Writer writer(limit, true);
   try {
     writer.write(value);
   } catch (const TooLong&) {
@@ -226,12 +247,14 @@ auto str(const Value& value, std::size_t limit) -> std::string {
   if (const auto* dtype = object_in<DTypeObject>(value)) {
     return std::string(numpy_name(dtype->dtype()));
   }
+  if (const auto own = own_words(value, "__str__")) return *own;
+  if (object_in<InstanceObject>(value) != nullptr) return repr(value, limit);
   if (const auto* foreign = value.as<ForeignObject>()) return foreign->str();
   return repr(value, limit);
 }
 
 auto Value::repr() const -> std::string {
-  Writer writer(kShortText);
+  Writer writer(kShortText, false);
   try {
     writer.write(*this);
   } catch (const TooLong&) {

@@ -86,6 +86,20 @@ auto quoted(std::string_view text) -> std::string {
   return out + quote;
 }
 
+auto ascii_only(std::string_view text) -> std::string {
+  std::string out;
+  while (!text.empty()) {
+    const std::string_view point = text.substr(0, code_point_size(text));
+    text.remove_prefix(point.size());
+    if (point.size() == 1) {
+      out += point;
+    } else {
+      out += escape_of(code_of(point));
+    }
+  }
+  return out;
+}
+
 auto quoted_bytes(std::string_view bytes) -> std::string {
   const char quote = quote_for(bytes);
   std::string out = "b";

@@ -15,6 +15,8 @@ namespace opscribe::script {
 // 'text', "it's", with Python's escapes.
 auto quoted(std::string_view text) -> std::string;
 auto quoted_bytes(std::string_view bytes) -> std::string;
+// What `ascii()` makes of a `repr`: escapes for all that is not ASCII.
+auto ascii_only(std::string_view text) -> std::string;
 // (1+2j), 2j
 auto complex_text(std::complex<double> number) -> std::string;
 

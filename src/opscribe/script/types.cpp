@@ -2,8 +2,12 @@
 
 #include <algorithm>
 
+#include "opscribe/script/arguments.h"
+#include "opscribe/script/builtins.h"
 #include "opscribe/script/evaluate.h"
 #include "opscribe/script/meter.h"
+#include "opscribe/script/methods.h"
+#include "opscribe/script/objects.h"
 #include "opscribe/script/text.h"
 #include "opscribe/syntax/parser.h"
 
@@ -186,6 +190,63 @@ auto tensor_type(DataType dtype) -> Value {
   return Value::type({.kind = Kind::Tensor, .dtype = dtype});
 }
 
+namespace {
+
+auto call_fromkeys(const Arguments& arguments) -> Value {
+  const auto given = bind(arguments, "fromkeys", {"iterable", "value"}, 1);
+  std::vector<Value> pairs;
+  const Value value = given[1] == nullptr ? Value() : *given[1];
+  for (const Value& key : iterate(*given[0], {})) {
+    pairs.push_back(Value::tuple({key, value}));
+  }
+  return construct({.kind = Kind::Unknown, .name = "dict"},
+                   Arguments{{Value::list(std::move(pairs))}, {}});
+}
+
+auto call_maketrans(const Arguments& arguments) -> Value {
+  const auto given = bind(arguments, "maketrans", {"x", "y", "z"}, 1);
+  if (given[1] == nullptr) unsupported("this `maketrans` is not evaluated");
+  const auto codes = [](const Value& text) {
+    std::vector<Value> result;
+    for (const Value& point : iterate(text, {})) {
+      result.push_back(call(*find_builtin("ord"), Arguments{{point}, {}}));
+    }
+    return result;
+  };
+  const std::vector<Value> before = codes(*given[0]);
+  const std::vector<Value> after = codes(*given[1]);
+  if (before.size() != after.size()) wrong("`maketrans` of texts of different lengths");
+  std::vector<Value> pairs;
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    pairs.push_back(Value::tuple({before[i], after[i]}));
+  }
+  if (given[2] != nullptr) {
+    for (const Value& code : codes(*given[2])) {
+      pairs.push_back(Value::tuple({code, Value()}));
+    }
+  }
+  return construct({.kind = Kind::Unknown, .name = "dict"},
+                   Arguments{{Value::list(std::move(pairs))}, {}});
+}
+
+// `str.upper`, `dict.fromkeys`
+auto method_of_type(const TypeSpec& type, std::string_view name)
+    -> std::optional<Value> {
+  const bool is_dict = type.kind == Kind::Unknown && type.name == "dict";
+  if (is_dict && name == "fromkeys") {
+    return Value::object(Builtin{"dict.fromkeys", call_fromkeys});
+  }
+  if (type.kind == Kind::Str && name == "maketrans") {
+    return Value::object(Builtin{"str.maketrans", call_maketrans});
+  }
+  const bool is_method = (type.kind == Kind::Str && has_str_method(name)) ||
+                         (is_dict && has_method(Value::dict({}), name));
+  if (!is_method) return std::nullopt;
+  return make_object<UnboundMethod>(std::string(name));
+}
+
+}  // namespace
+
 auto type_attr(const TypeSpec& type, std::string_view name) -> std::optional<Value> {
   if (name == "__name__") {
     const std::string text = to_text(type);
@@ -196,7 +257,7 @@ auto type_attr(const TypeSpec& type, std::string_view name) -> std::optional<Val
                                                     : Value::type(type.args[0]);
   }
   if (type.kind != Kind::Tensor || type.dtype == DataType::Undefined) {
-    return std::nullopt;
+    return method_of_type(type, name);
   }
   if (name == "dtype") return Value(static_cast<std::int64_t>(type.dtype));
   if (name != "shape") return std::nullopt;
