@@ -352,6 +352,11 @@ auto call_method(const Value& object, std::string_view name, const Arguments& ar
   if (const auto* array = array_in(object)) {
     if (auto result = array_method(*array, name, arguments)) return *result;
     if (auto result = array_reduction(*array, name, arguments)) return *result;
+    if (has_array_function(name)) {
+      Arguments all = arguments;
+      all.positional.insert(all.positional.begin(), object);
+      return call(*find_in_module("numpy", name), all);
+    }
     unsupported("`.{}()` of an array is not evaluated", name);
   }
   if (const auto* tensor = object.as<TensorValue>();

@@ -6,6 +6,7 @@
 
 #include "opscribe/script/meter.h"
 #include "opscribe/script/numpy_array.h"
+#include "opscribe/script/numpy_functions.h"
 #include "opscribe/script/objects.h"
 #include "opscribe/script/operators.h"
 #include "opscribe/tensor/convert.h"
@@ -347,6 +348,7 @@ auto promote(DataType a, DataType b) -> DataType {
 }
 
 auto array_binary(Binary op, const Value& left, const Value& right) -> Value {
+  if (op == Binary::MatMult) return array_matmul(left, right);
   if (!can_mix(left) || !can_mix(right)) {
     wrong("`{}` does not work on `{}` and `{}`", symbol_of(op), left.type_name(),
           right.type_name());

@@ -384,6 +384,9 @@ auto call_clip(const Arguments& arguments) -> Value {
 }
 
 auto call_where(const Arguments& arguments) -> Value {
+  if (arguments.positional.size() == 1 && arguments.keywords.empty()) {
+    return call(*find_in_module("numpy", "nonzero"), arguments);
+  }
   const auto given = bind(arguments, "np.where", {"condition", "x", "y"}, 3);
   const DataType dtype = common_dtype(*given[1], *given[2]);
   const Tensor test = array_argument(*given[0]);

@@ -304,6 +304,7 @@ void add_functions(Members& members) {
     add_function(members, "np", name, function);
   };
   add_numpy_layout(members);
+  add_numpy_select(members);
   add("array", call_array);
   add("asarray", call_array);
   add("ascontiguousarray", call_array);
@@ -351,6 +352,16 @@ void add_functions(Members& members) {
   add("mean", call_reduction<"mean">);
   add("all", call_reduction<"all">);
   add("any", call_reduction<"any">);
+  add("amax", call_reduction<"max">);
+  add("amin", call_reduction<"min">);
+  add("argmax", call_reduction<"argmax">);
+  add("argmin", call_reduction<"argmin">);
+  add("cumprod", call_reduction<"cumprod">);
+  add("cumsum", call_reduction<"cumsum">);
+  add("std", call_reduction<"std">);
+  add("var", call_reduction<"var">);
+  add("bitwise_xor", call_operator<Binary::BitXor>);
+  add("true_divide", call_operator<Binary::Div>);
 }
 
 }  // namespace

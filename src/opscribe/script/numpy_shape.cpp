@@ -1,10 +1,12 @@
 // Arrays under other shapes: broadcasting, reshaping, transposing, indexing.
 
+#include <algorithm>
 #include <numeric>
 
 #include "opscribe/script/access.h"
 #include "opscribe/script/meter.h"
 #include "opscribe/script/numpy_array.h"
+#include "opscribe/script/numpy_functions.h"
 #include "opscribe/script/objects.h"
 
 namespace opscribe::script {
@@ -200,15 +202,136 @@ auto transpose_array(const Tensor& tensor, std::span<const std::int64_t> axes)
   return walked(tensor, 0, walks);
 }
 
-auto array_get_item(const TensorValue& array, const Value& index) -> Value {
-  const Tensor& tensor = array.tensor;
+namespace {
+
+// A list or array as an index: integers; nothing for other values.
+auto as_positions(const Value& item) -> std::optional<Tensor> {
+  const auto* array = array_in(item);
+  const bool is_list = item.is<ListValue>();
+  if (!is_list && (array == nullptr || array->tensor.rank() == 0)) return std::nullopt;
+  Tensor tensor = is_list ? make_array(item, std::nullopt) : array->tensor;
+  // An empty list has no type yet.
+  if (is_list && tensor.is_empty()) tensor = cast_array(tensor, DataType::Int64);
+  if (is_integer(tensor.dtype())) return cast_array(tensor, DataType::Int64);
+  if (tensor.dtype() != DataType::Bool) {
+    raise_as("IndexError", "an array is indexed by integers or truth values");
+  }
+  return tensor;
+}
+
+// Every mask as the positions of what is true in it, one array per axis.
+auto without_masks(const Value& index, const Dims& dims) -> Value {
+  const auto items = index.as<TupleValue>() != nullptr ? index.as<TupleValue>()->items
+                                                       : std::vector<Value>{index};
+  std::vector<Value> result;
+  std::size_t axis = 0;
+  for (const Value& item : items) {
+    const auto positions = as_positions(item);
+    if (!positions || positions->dtype() != DataType::Bool) {
+      result.push_back(item);
+      axis += item.is_none() || item.is<Ellipsis>() ? 0 : 1;
+      continue;
+    }
+    if (std::ranges::any_of(items,
+                            [](const Value& each) { return each.is<Ellipsis>(); })) {
+      unsupported("a mask beside `...` is not evaluated");
+    }
+    const Dims& mask = positions->dims();
+    std::vector<std::vector<Value>> columns(mask.size());
+    for (std::size_t i = 0; i < mask.size(); ++i) {
+      if (axis + i >= dims.size() || dims[axis + i] != mask[i]) {
+        raise_as("IndexError", "a mask of another shape than the array");
+      }
+    }
+    const std::vector<std::int64_t> strides = strides_of(mask);
+    take_items(static_cast<std::size_t>(positions->element_count()));
+    for (std::int64_t at = 0; at < positions->element_count(); ++at) {
+      if (!positions->load<bool>(at)) continue;
+      for (std::size_t i = 0; i < mask.size(); ++i) {
+        columns[i].emplace_back(at / strides[i] % mask[i]);
+      }
+    }
+    for (const auto& column : columns) {
+      result.push_back(array_value(
+          array_of(column, DataType::Int64, {static_cast<std::int64_t>(column.size())}),
+          false));
+    }
+    axis += mask.size();
+  }
+  return Value::tuple(std::move(result));
+}
+
+// The offsets that several arrays of positions choose together.
+class Chosen {
+ public:
+  void add(const Tensor& positions, std::int64_t size, std::int64_t stride) {
+    parts_.push_back({positions, size, stride});
+    dims_ = parts_.size() == 1 ? positions.dims()
+                               : broadcast_shapes(dims_, positions.dims());
+  }
+  auto dims() const -> const Dims& { return dims_; }
+  auto offsets() const -> std::vector<std::int64_t> {
+    const auto count = static_cast<std::size_t>(element_count_of(dims_));
+    take_items(count);
+    std::vector<std::int64_t> result(count, 0);
+    for (const Part& part : parts_) {
+      const Tensor all = broadcast_to(part.positions, dims_);
+      for (std::size_t i = 0; i < count; ++i) {
+        const auto position = all.load<std::int64_t>(static_cast<std::int64_t>(i));
+        result[i] += resolve_index(position, part.size) * part.stride;
+      }
+    }
+    return result;
+  }
+
+ private:
+  struct Part {
+    Tensor positions;
+    std::int64_t size, stride;
+  };
+
+  static auto broadcast_shapes(const Dims& a, const Dims& b) -> Dims {
+    const std::size_t rank = std::max(a.size(), b.size());
+    Dims result = Dims::filled(rank, 1);
+    for (std::size_t i = 0; i < rank; ++i) {
+      const std::int64_t x = i < a.size() ? a[a.size() - 1 - i] : 1;
+      const std::int64_t y = i < b.size() ? b[b.size() - 1 - i] : 1;
+      if (x != y && x != 1 && y != 1) {
+        raise_as("IndexError", "the arrays of an index do not fit each other");
+      }
+      result[rank - 1 - i] = x == 1 ? y : x;
+    }
+    return result;
+  }
+
+  std::vector<Part> parts_;
+  Dims dims_;
+};
+
+}  // namespace
+
+auto resolve_array_index(const Tensor& tensor, const Value& index) -> ArrayPart {
   const std::vector<std::int64_t> strides = strides_of(tensor.dims());
+  const std::vector<Value> items =
+      full_index(without_masks(index, tensor.dims()), tensor.rank());
+  const bool has_arrays = std::ranges::any_of(
+      items, [](const Value& item) { return as_positions(item).has_value(); });
   std::int64_t start = 0;
   std::size_t axis = 0;
-  std::vector<Walk> walks;
-  for (const Value& item : full_index(index, tensor.rank())) {
+  std::vector<Walk> before;
+  std::vector<Walk> after;
+  Chosen chosen;
+  // Where the axes of the arrays go: in the place of the first when all are
+  // neighbours, else to the front.
+  enum class Place { Before, Within, Behind } place = Place::Before;
+  bool is_apart = false;
+  const auto walk_axis = [&](Walk one) {
+    if (place == Place::Within) place = Place::Behind;
+    (place == Place::Before ? before : after).push_back(one);
+  };
+  for (const Value& item : items) {
     if (is_new_axis(item)) {
-      walks.push_back({1, 0});
+      walk_axis({1, 0});
       continue;
     }
     const std::int64_t size = tensor.dim(axis);
@@ -216,16 +339,52 @@ auto array_get_item(const TensorValue& array, const Value& index) -> Value {
     if (const auto* slice = item.as<SliceValue>()) {
       const ResolvedSlice part = resolve_slice(*slice, size);
       start += part.count == 0 ? 0 : part.start * stride;
-      walks.push_back({part.count, part.step * stride});
-    } else if (const auto position = as_index(item)) {
+      walk_axis({part.count, part.step * stride});
+    } else if (const auto positions = as_positions(item)) {
+      is_apart = is_apart || place == Place::Behind;
+      place = Place::Within;
+      chosen.add(*positions, size, stride);
+    } else if (const auto position = item.is<bool>() ? std::nullopt : as_index(item)) {
       start += resolve_index(*position, size) * stride;
+      if (has_arrays) {
+        is_apart = is_apart || place == Place::Behind;
+        place = Place::Within;
+      }
     } else {
       unsupported("an array indexed by `{}` is not evaluated", item.type_name());
     }
     ++axis;
   }
-  const bool is_scalar = walks.empty();
-  return array_value(walked(tensor, start, walks), is_scalar);
+  if (is_apart) {
+    after.insert(after.begin(), before.begin(), before.end());
+    before.clear();
+  }
+  std::vector<std::int64_t> dims;
+  for (const Walk& one : before) dims.push_back(one.count);
+  if (has_arrays) dims.insert(dims.end(), chosen.dims().begin(), chosen.dims().end());
+  for (const Walk& one : after) dims.push_back(one.count);
+  // Checked before the product of a hostile shape is taken.
+  take_items(static_cast<std::size_t>(element_count_of(dims)));
+  ArrayPart result{.offsets = {}, .dims = Dims(dims), .is_element = dims.empty()};
+  if (!has_arrays) {
+    result.offsets = walk(start, before);
+    return result;
+  }
+  const std::vector<std::int64_t> middle = chosen.offsets();
+  const std::vector<std::int64_t> inner = walk(0, after);
+  for (const std::int64_t outer : walk(start, before)) {
+    for (const std::int64_t at : middle) {
+      for (const std::int64_t last : inner) result.offsets.push_back(outer + at + last);
+    }
+  }
+  result.is_element = false;
+  return result;
+}
+
+auto array_get_item(const TensorValue& array, const Value& index) -> Value {
+  const ArrayPart part = resolve_array_index(array.tensor, index);
+  return array_value(take_elements(array.tensor, part.offsets, part.dims),
+                     part.is_element);
 }
 
 auto array_attr(const TensorValue& array, std::string_view name)
