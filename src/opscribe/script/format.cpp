@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "opscribe/script/classes.h"
+#include "opscribe/script/evaluate.h"
 #include "opscribe/script/meter.h"
 #include "opscribe/script/numpy_array.h"
 #include "opscribe/script/operators.h"
@@ -236,6 +238,11 @@ auto format_text(const Spec& spec, std::string_view text) -> std::string {
 }  // namespace
 
 auto format_value(const Value& value, std::string_view text) -> std::string {
+  if (const auto* instance = object_in<InstanceObject>(value);
+      instance != nullptr && instance->type().find("__format__") != nullptr) {
+    return str(
+        call(get_attr(value, "__format__", {}), Arguments{{Value::str(text)}, {}}));
+  }
   if (text.empty()) return str(value);
   if (const auto* array = array_in(value); array != nullptr && array->is_numpy_scalar) {
     return format_value(array_item(array->tensor, 0), text);

@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "opscribe/script/classes.h"
+#include "opscribe/script/evaluate.h"
 #include "opscribe/script/meter.h"
 #include "opscribe/script/numpy_array.h"
 #include "opscribe/script/objects.h"
@@ -92,6 +94,18 @@ auto equal_tensors(const Value& a, const Value& b) -> bool {
     return tensor_a->proto == tensor_b->proto;
   }
   return is_truthy(compare(syntax::CompareOperator::Eq, a, b, {}));
+}
+
+// `__eq__` of a class, of the left operand first.
+auto special_equal(const Value& a, const Value& b) -> std::optional<bool> {
+  const auto asks = [](const Value& value) {
+    const auto* instance = object_in<InstanceObject>(value);
+    return instance != nullptr && instance->type().find("__eq__") != nullptr;
+  };
+  if (!asks(a) && !asks(b)) return std::nullopt;
+  const Value& object = asks(a) ? a : b;
+  const Value& other = asks(a) ? b : a;
+  return is_truthy(call(get_attr(object, "__eq__", {}), Arguments{{other}, {}}));
 }
 
 auto address_of(const Value& value) -> const void* {
@@ -261,6 +275,7 @@ auto identical(const Value& a, const Value& b) -> bool {
 }
 
 auto equal(const Value& a, const Value& b) -> bool {
+  if (const auto special = special_equal(a, b)) return *special;
   if (const auto numbers = equal_numbers(a, b)) return *numbers;
   if (a.is<TensorValue>() || b.is<TensorValue>()) return equal_tensors(a, b);
   const auto dtype_a = as_dtype(a);

@@ -252,3 +252,25 @@ class Named(Schedule):
 
 WRITTEN = [str(Schedule(2) * 3), f"{Named(1)} {Named(1)!r}", "%s" % [Named(2)]]
 ADDED = 1.5 + Schedule(2)
+
+
+class Same:
+    def __init__(self, key):
+        self.key = key
+
+    def __eq__(self, other):
+        return self.key == getattr(other, "key", other)
+
+    __hash__ = None
+
+    def __format__(self, spec):
+        return f"<{self.key}{spec}>"
+
+
+EQUAL = [
+    Same(1) == 1,
+    Same(1) != Same(1),
+    3 in [Same(3)],
+    Same(1) == "a",
+]
+FORMATTED = f"{Same(1)} {Same(2):x}"
