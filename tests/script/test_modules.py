@@ -83,6 +83,14 @@ n = script(default_opset=op)(plain)
         ),
         ("it = iter([1, 2])\nx = next(it)", ["has a name"]),
         (
+            "def f():\n    g = (i for i in 'ab')\n    a = list(g)\n"
+            "    return list(g)\nx = f()",
+            ["twice"],
+        ),
+        ("def f(g): return list(g), list(g)\nx = f(zip([1], [2]))", ["twice"]),
+        ("x = list(zip(*[iter([1, 2, 3, 4])] * 2))", ["twice"]),
+        ("def f():\n    yield 1\ng = f()\nx = (sum(g), sum(g))", ["twice"]),
+        (
             "from collections import defaultdict\nd = defaultdict(int)\nx = d['a']",
             ["`defaultdict`", "`.get`"],
         ),

@@ -2,6 +2,8 @@
 
 #include "opscribe/script/access.h"
 
+#include <utility>
+
 #include "opscribe/script/evaluate.h"
 #include "opscribe/script/meter.h"
 #include "opscribe/script/methods.h"
@@ -154,7 +156,25 @@ auto known_attr(const Value& object, std::string_view name) -> std::optional<Val
   return number_attr(object, name);
 }
 
+// What is beside the items of an iterator.
+class IteratorSelf : public PlainObject {
+ public:
+  auto type_name() const -> std::string override { return "generator"; }
+  void use() const {
+    if (std::exchange(is_used_, true)) {
+      unsupported("an iterator that is used twice is not evaluated; use a list");
+    }
+  }
+
+ private:
+  mutable bool is_used_ = false;
+};
+
 }  // namespace
+
+auto one_shot(const Value& list) -> Value {
+  return list.is<ListValue>() ? list.with_self(std::make_shared<IteratorSelf>()) : list;
+}
 
 auto as_index(const Value& value) -> std::optional<std::int64_t> {
   if (const auto* array = array_in(value)) {
@@ -258,6 +278,9 @@ auto get_item(const Value& object, const Value& index, source::Span span) -> Val
 
 auto iterate(const Value& iterable, source::Span span) -> std::vector<Value> {
   return located(span, [&]() -> std::vector<Value> {
+    if (const auto* once = dynamic_cast<const IteratorSelf*>(iterable.self())) {
+      once->use();
+    }
     if (const auto items = iterable.items()) {
       take_items(items->size());
       return {items->begin(), items->end()};

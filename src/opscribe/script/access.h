@@ -21,4 +21,8 @@ auto resolve_slice(const SliceValue& slice, std::int64_t size) -> ResolvedSlice;
 // `shape` or `(shape, ...)` as dimensions, with the elements charged.
 auto shape_argument(const Value& shape) -> Dims;
 
+// A generator or `zip` with these items: they can be visited once. A second visit,
+// where Python would find nothing left, is refused.
+auto one_shot(const Value& list) -> Value;
+
 }  // namespace opscribe::script

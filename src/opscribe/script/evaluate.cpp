@@ -1,5 +1,9 @@
 #include "opscribe/script/evaluate.h"
 
+#include <algorithm>
+#include <array>
+
+#include "opscribe/script/access.h"
 #include "opscribe/script/builtins.h"
 #include "opscribe/script/frame.h"
 #include "opscribe/script/interpret.h"
@@ -14,6 +18,16 @@ using syntax::Expr;
 
 [[noreturn]] void refuse(const char* what) {
   unsupported("{} is not evaluated here: only Python could run it", what);
+}
+
+// Whether what a function gives can be visited once only.
+auto makes_iterator(const Value& callee) -> bool {
+  constexpr std::array<std::string_view, 6> kNames{"enumerate", "filter",   "iter",
+                                                   "map",       "reversed", "zip"};
+  const auto* builtin = callee.as<Builtin>();
+  return builtin != nullptr &&
+         (builtin->name.starts_with("itertools.") ||
+          std::ranges::find(kNames, builtin->name) != kNames.end());
 }
 
 class Evaluator {
@@ -65,7 +79,8 @@ class Evaluator {
     return Value::list(comprehended(*node.element, node.generators));
   }
   auto operator()(const syntax::GeneratorExp& node) -> Value {
-    return Value::list(comprehended(*node.element, node.generators));
+    const Value items = Value::list(comprehended(*node.element, node.generators));
+    return frame_around(scope_) == nullptr ? items : one_shot(items);
   }
   auto operator()(const syntax::SetComp& node) -> Value {
     return make_set(comprehended(*node.element, node.generators));
@@ -96,6 +111,7 @@ class Evaluator {
   }
   auto elements(syntax::List<Expr> exprs) -> std::vector<Value>;
   auto arguments(const syntax::Call& node) -> Arguments;
+  auto call_iterators_once(const Value& callee, const syntax::Call& node) -> Value;
   // Calls `visit(scope)` for every combination the clauses let through.
   template <typename Visit>
   void comprehend(std::span<const syntax::Comprehension> generators, Scope& outer,
@@ -361,7 +377,7 @@ auto Evaluator::operator()(const syntax::Call& node) -> Value {
         is_place(*node.args[0])) {
       unsupported("`next` of an iterator that has a name is not evaluated");
     }
-    return call_value(callee, arguments(node));
+    return call_iterators_once(callee, node);
   }
   const std::string_view name = attribute->attr.text;
   if (is_changing_method(name)) add_missing_keys(*attribute->value, scope_);
@@ -380,8 +396,15 @@ auto Evaluator::operator()(const syntax::Call& node) -> Value {
   if (object.self() == nullptr && has_method(object, name)) {
     return call_method(object, name, arguments(node));
   }
-  const Value callee = get_attr(object, name, node.callee->span);
-  return call_value(callee, arguments(node));
+  return call_iterators_once(get_attr(object, name, node.callee->span), node);
+}
+
+auto Evaluator::call_iterators_once(const Value& callee, const syntax::Call& node)
+    -> Value {
+  const Value result = call_value(callee, arguments(node));
+  // The compiler's own scopes see lists: it asks as often as it needs.
+  const bool is_kept = frame_around(scope_) == nullptr;
+  return !is_kept && makes_iterator(callee) ? one_shot(result) : result;
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "opscribe/script/access.h"
 #include "opscribe/script/classes.h"
 #include "opscribe/script/definition.h"
 #include "opscribe/script/interpret.h"
@@ -157,7 +158,7 @@ auto run_body(const PythonFunction& function, Frame& frame) -> Value {
   // The frame may outlive the call inside a function made by it.
   frame.locals = nullptr;
   frame.yielded = nullptr;
-  return is_generator ? Value::list(std::move(yielded)) : returned;
+  return is_generator ? one_shot(Value::list(std::move(yielded))) : returned;
 }
 
 }  // namespace
