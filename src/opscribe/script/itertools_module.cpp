@@ -32,6 +32,11 @@ auto columns_of(const Arguments& arguments) -> std::vector<std::vector<Value>> {
   return columns;
 }
 
+// Rows are short and many: every item of them is a step.
+void take_row(std::size_t size) {
+  for (std::size_t i = 0; i < size; ++i) take_step();
+}
+
 auto joined(const std::vector<Value>& iterables) -> Value {
   std::vector<Value> result;
   for (const Value& iterable : iterables) {
@@ -99,7 +104,7 @@ auto product_of(const std::vector<std::vector<Value>>& columns) -> Value {
     std::vector<std::vector<Value>> longer;
     for (const auto& row : rows) {
       for (const Value& item : column) {
-        take_items(row.size());
+        take_row(row.size() + 1);
         longer.push_back(row);
         longer.back().push_back(item);
       }
@@ -119,8 +124,11 @@ auto call_product(const Arguments& arguments) -> Value {
     repeat = int_argument(value, "product");
   }
   if (repeat < 0) wrong("`product` repeated {} times", repeat);
-  const std::size_t once = columns.size();
-  take_items(checked::mul(once, static_cast<std::size_t>(repeat), "a product"));
+  constexpr std::size_t kMostParts = 1000;
+  const auto times = static_cast<std::size_t>(repeat);
+  if (checked::mul(columns.size(), times, "a product") > kMostParts) {
+    over_budget("a product of more than {} parts", kMostParts);
+  }
   std::vector<std::vector<Value>> all;
   for (std::int64_t i = 0; i < repeat; ++i) {
     all.insert(all.end(), columns.begin(), columns.end());
@@ -194,7 +202,7 @@ class Choices {
     const Level level;
     take_step();
     if (chosen_.size() == size_) {
-      take_items(size_);
+      take_row(size_);
       std::vector<Value> row;
       for (const std::size_t at : chosen_) row.push_back(items_[at]);
       result_.push_back(Value::tuple(std::move(row)));
