@@ -187,7 +187,11 @@ auto Lowerer::materialise(const Operand& operand, source::Span span,
   if (operand.sequence != nullptr) return stacked_sequence(operand, span, wanted);
   if (operand.collector != nullptr) fail_or_grow(*operand.collector, span);
   if (operand.attribute != nullptr) return promote(*operand.attribute, span);
-  if (operand.list != nullptr) return stack(operand.list->items, span, wanted);
+  if (operand.list != nullptr) {
+    ir::Value* stacked = stack(operand.list->items, span, wanted);
+    note_tuple(operand, stacked);
+    return stacked;
+  }
   if (operand.nested != nullptr) {
     fail_with_help(
         span, "not-a-value",
@@ -201,7 +205,9 @@ auto Lowerer::materialise(const Operand& operand, source::Span span,
   const std::string_view name = !operand.constant_name.empty() ? operand.constant_name
                                 : operand.ignores_wanted       ? std::string_view()
                                                                : wanted;
-  return named_constant(*operand.known, name, span);
+  ir::Value* constant = named_constant(*operand.known, name, span);
+  note_tuple(operand, constant);
+  return constant;
 }
 
 }  // namespace opscribe::lower

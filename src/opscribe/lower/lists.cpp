@@ -39,8 +39,13 @@ auto Lowerer::list_display(const Expr& expr, std::span<const Expr* const> elemen
 }
 
 auto Lowerer::join_lists(const Operand& left, const Expr& right) -> Operand {
+  const Operand more = operand(right);
+  if (is_shape_tuple(more.value) && !left.list->items.empty()) {
+    ir::Value* head = materialise(left, right.span);
+    return Operand::of(join_tuples(head, more.value, {}));
+  }
   auto list = std::make_shared<ItemList>(*left.list);
-  for (Operand& item : items_of(operand(right), right.span)) {
+  for (Operand& item : items_of(more, right.span)) {
     list->items.push_back(std::move(item));
   }
   return {.list = std::move(list)};
@@ -78,6 +83,10 @@ auto Lowerer::items_of(const Operand& operand, source::Span span,
       fail_with_help(span, "unpacking", error.what(), error.help);
     }
     return items;
+  }
+  if (!count && operand.value != nullptr && is_shape_tuple(operand.value)) {
+    const auto length = tuple_length(operand.value);
+    if (length) count = static_cast<std::size_t>(*length);
   }
   if (!count || operand.value == nullptr || request_.strict) {
     fail_with_help(span, "unpacking",
@@ -488,7 +497,11 @@ auto Lowerer::attribute_access(const Expr& expr, const syntax::Attribute& node,
     return wanted.empty() ? fmt::format("{}_{}", value->name().view(), suffix)
                           : std::string(wanted);
   };
-  if (name == "shape") return Operand::of(emit("Shape", {value}, named("shape")));
+  if (name == "shape") {
+    ir::Value* shape = emit("Shape", {value}, named("shape"));
+    tuples_.insert_or_assign(shape, TupleFacts{.is_shape = true});
+    return Operand::of(shape);
+  }
   if (name == "size") return Operand::of(emit("Size", {value}, named("size")));
   if (name == "T") return Operand::of(emit("Transpose", {value}, named("T")));
   if (name == "ndim" || name == "rank") {

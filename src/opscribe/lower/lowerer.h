@@ -667,6 +667,20 @@ class Lowerer {
   void warn_of_state(const LoopState& state, const ir::Value* after, source::Span span);
   void warn_of_condition(const ir::Value* value, source::Span span);
 
+  // --- `x.shape` as a tuple (tuples.cpp)
+  struct TupleFacts {
+    std::optional<std::int64_t> length = {};
+    bool is_shape = false;
+  };
+  auto is_shape_tuple(const ir::Value* value) const -> bool;
+  auto tuple_length(const ir::Value* value) -> std::optional<std::int64_t>;
+  void note_tuple(const Operand& operand, const ir::Value* value);
+  void note_slice(const ir::Value* tuple, const Expr& index, const ir::Value* result);
+  auto join_tuples(ir::Value* left, ir::Value* right, std::string_view wanted)
+      -> ir::Value*;
+  auto same_tuples(ir::Value* left, ir::Value* right, std::string_view wanted,
+                   source::Span span) -> ir::Value*;
+
   // --- shapes and axes (shapes.cpp)
   void warn_of_shapes(const ir::Node& node, std::string_view what, source::Span span);
   void warn_of_axes(const ir::Node& node, source::Span span);
@@ -726,6 +740,8 @@ class Lowerer {
   std::unordered_map<const ir::Value*, NumberState> number_states_;
   std::unordered_map<const Stmt*, std::unordered_map<std::string_view, DataType>>
       state_types_;
+  // What Python has as tuples, by the tensor that stands for them.
+  std::unordered_map<const ir::Value*, TupleFacts> tuples_;
   // Elements of lists, by the loop in which they grow, from when it was compiled first.
   std::unordered_map<const Stmt*, std::unordered_map<std::string_view, ir::Value*>>
       elements_;

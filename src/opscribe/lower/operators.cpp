@@ -167,6 +167,9 @@ void Lowerer::check_matrices(ir::Value* left, ir::Value* right, source::Span spa
 auto Lowerer::binary_values(BinaryOperator op, ir::Value* left, ir::Value* right,
                             std::string_view wanted, const Expr* right_expr,
                             source::Span span) -> ir::Value* {
+  if (op == BinaryOperator::Add && !tuples_.empty()) {
+    if (ir::Value* joined = join_tuples(left, right, wanted)) return joined;
+  }
   if (op == BinaryOperator::MatMult) check_matrices(left, right, span);
   if (op == BinaryOperator::Pow && is_castable(right)) refuse_text(right, left);
   ir::Value* result = binary_node(op, left, right, wanted, right_expr, span);
@@ -278,6 +281,11 @@ auto Lowerer::unary(const Expr& expr, const syntax::UnaryOp& node,
 auto Lowerer::compare_values(CompareOperator op, ir::Value* left, ir::Value* right,
                              std::string_view wanted, source::Span span) -> ir::Value* {
   const bool is_negated = op == CompareOperator::NotEq;
+  if (!tuples_.empty() && (is_negated || op == CompareOperator::Eq)) {
+    ir::Value* same =
+        same_tuples(left, right, is_negated ? std::string_view("tmp") : wanted, span);
+    if (same != nullptr) return is_negated ? emit("Not", {same}, wanted) : same;
+  }
   ir::Value* result = operator_node(op_type_of(op), left, right,
                                     is_negated ? std::string_view("tmp") : wanted);
   warn_of_operands(result, syntax::symbol_of(op), span);

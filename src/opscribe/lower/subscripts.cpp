@@ -346,7 +346,9 @@ auto Lowerer::subscript(const Expr& expr, const syntax::Subscript& node,
         emit("SequenceAt", {base.sequence, tensor(*node.index)}, wanted));
   }
   ir::Value* value = materialise(base, node.value->span);
-  return Operand::of(subscript_value(value, *node.index, wanted, expr.span));
+  ir::Value* picked = subscript_value(value, *node.index, wanted, expr.span);
+  if (!tuples_.empty()) note_slice(value, *node.index, picked);
+  return Operand::of(picked);
 }
 
 // Of a list of values: the item if the index is known, else a pick from the stack.
