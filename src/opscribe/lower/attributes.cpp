@@ -188,6 +188,26 @@ class AttrBuilder {
   ir::Model& model_;
 };
 
+// A parameter is an input unless its annotation makes it an attribute.
+auto attribute_hint(const ir::Value& value, ir::AttrType type) -> std::string {
+  using enum ir::AttrType;
+  constexpr std::pair<ir::AttrType, std::string_view> kTypes[] = {
+      {Int, "int"},        {Float, "float"},        {String, "str"},
+      {Ints, "list[int]"}, {Floats, "list[float]"}, {Strings, "list[str]"},
+  };
+  const auto* found =
+      std::ranges::find(kTypes, type, [](const auto& each) { return each.first; });
+  if (value.is_input() && found != std::end(kTypes)) {
+    return fmt::format(
+        "attributes are fixed when the model is made: annotate the "
+        "parameter, `{}: {}`, to make it one",
+        value.name().view(), found->second);
+  }
+  return "attributes are fixed when the model is made: use a literal, a module "
+         "constant "
+         "or an attribute parameter";
+}
+
 }  // namespace
 
 auto Lowerer::attribute_of(std::string_view name, ir::AttrType type,
@@ -263,8 +283,7 @@ auto Lowerer::attribute_of_operand(std::string_view name, ir::AttrType type,
   fail_with_help(span, "attribute-needs-constant",
                  fmt::format("Cannot use ir.Value '{}' as an attribute",
                              operand.value->name().view()),
-                 "attributes are fixed when the model is made: use a literal, a module "
-                 "constant or an attribute parameter");
+                 attribute_hint(*operand.value, type));
 }
 
 auto Lowerer::attribute(std::string_view name, ir::AttrType type, const Expr& expr)

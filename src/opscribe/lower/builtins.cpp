@@ -285,6 +285,16 @@ auto Lowerer::method_call(const Expr& expr, const syntax::Call& node,
         base.known != nullptr && base.known->is<script::ListValue>();
     if (is_known_list) return Operand::of(*base.known);
   }
+  const bool is_list =
+      base.list != nullptr || can_grow(base) || base.collector != nullptr;
+  if (is_list) {
+    fail_with_help(
+        expr.span, "invalid-callee",
+        fmt::format("`{}` is a list, and lists of a graph have no `{}`",
+                    text(attribute.value->span), method),
+        "there are `append`, `extend`, `copy`, `+`, `len` and indices; build "
+        "a new list of what is wanted");
+  }
   ir::Value* value = materialise(base, attribute.value->span);
   if (method == "astype" || method == "item" || method == "numpy") {
     if (method != "astype") return Operand::of(value);

@@ -93,7 +93,11 @@ auto Lowerer::items_of(const Operand& operand, source::Span span,
                    fmt::format("RHS must be a Call expression for unpacking, or a list "
                                "or tuple known while compiling; found: `{}`",
                                text(span)),
-                   "a tensor's number of rows is not known; index it instead");
+                   operand.is_stacked || operand.sequence != nullptr
+                       ? "how many items the list has only shows when the graph runs; "
+                         "it is one tensor, all items stacked, and "
+                         "`op.ConcatFromSequence(xs, axis=0)` joins them"
+                       : "a tensor's number of rows is not known; index it instead");
   }
   std::vector<Operand> items;
   for (std::size_t i = 0; i < *count; ++i) {

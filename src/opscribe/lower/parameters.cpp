@@ -80,6 +80,19 @@ auto constraint_of(const Parameter& parameter) -> std::string {
   return prefix + "T_" + parameter.name;
 }
 
+// The way out for what newcomers write: `FLOAT[N]`, `FLOAT("N")`, `float["N"]`.
+auto annotation_hint(const Expr& expr, const script::EvalError& error) -> std::string {
+  if (error.kind == script::EvalError::Kind::Wrong) {
+    return "write the element type and its axes: `FLOAT[\"N\", 3]`";
+  }
+  const auto* subscript = expr.as<syntax::Subscript>();
+  const bool is_axis =
+      subscript != nullptr && error.span.begin >= subscript->index->span.begin;
+  return is_axis
+             ? fmt::format("the name of an axis stands in quotes: `\"{}\"`", error.name)
+             : std::string();
+}
+
 }  // namespace
 
 // What Python itself made of a parameter's annotation, if it is there to ask.
@@ -106,7 +119,9 @@ auto Lowerer::annotation(const Expr* expr, std::string_view parameter)
   } catch (const script::EvalError& error) {
     if (error.kind == script::EvalError::Kind::UnknownName ||
         error.kind == script::EvalError::Kind::Wrong) {
-      fail(error);
+      script::EvalError told = error;
+      if (told.help.empty()) told.help = annotation_hint(*expr, told);
+      fail(told);
     }
     return {.name = std::string(text(expr->span))};
   }

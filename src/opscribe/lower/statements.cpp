@@ -96,7 +96,9 @@ void Lowerer::statement(const Stmt& stmt) {
   fail_with_help(
       stmt.span, "unsupported-statement",
       fmt::format("Unsupported statement type <class 'ast.{}'>", stmt.class_name()),
-      "a graph is made of assignments, `if`, `for`, `while` and `return`");
+      stmt.as<syntax::Import>() != nullptr || stmt.as<syntax::ImportFrom>() != nullptr
+          ? "import at the top of the file"
+          : "a graph is made of assignments, `if`, `for`, `while` and `return`");
 }
 
 // --- assignment
