@@ -186,6 +186,7 @@ class SpreadNames {
     if (expr == nullptr) return;
     if (const auto* star = expr->as<syntax::Starred>()) {
       found_.insert(star->value->plain_name());
+      visit(star->value);
     } else if (const auto* all = expr->as<syntax::ListComp>()) {
       for (const syntax::Comprehension& each : all->generators) {
         found_.insert(each.iter->plain_name());

@@ -155,6 +155,16 @@ def spread_after_a_loop(x: FLOAT["N", 6]):
 
 
 @script(default_opset=op)
+def spread_items_made_anew(x: FLOAT["N", "M"]):
+    n, m = x.shape
+    windows = []
+    for i in range(2):
+        for j in range(2):
+            windows.append(x[i : n - 1 + i, j : m - 1 + j])
+    return op.Concat(*[op.Unsqueeze(each, [0]) for each in windows], axis=0)
+
+
+@script(default_opset=op)
 def without_repetition(x: INT64["N"]):
     seen = []
     for v in x:

@@ -63,6 +63,11 @@ def spread_after_a_loop(x):
     return np.concatenate(parts, axis=1), b - a * c
 
 
+def spread_items_made_anew(x):
+    n, m = x.shape
+    return np.stack([x[i : n - 1 + i, j : m - 1 + j] for i in (0, 1) for j in (0, 1)])
+
+
 def without_repetition(x):
     return x[np.sort(np.unique(x, return_index=True)[1])]
 
@@ -92,6 +97,7 @@ CASES = {
     "never_read": [(X, n) for n in COUNTS],
     "grown_on_two_ways": [(X, a, b) for a in BOTH for b in BOTH],
     "spread_after_a_loop": [(np.arange(12, dtype=f32).reshape(2, 6) / f32(7),)],
+    "spread_items_made_anew": [(np.arange(12, dtype=f32).reshape(3, 4),)],
     "without_repetition": [(np.array([3, 1, 3, 2, 1]),), (np.array([], i64),)],
     "read_before_it_grows": [
         (np.array([[1, 2], [-3, 4], [5, 6]]),),
