@@ -15,6 +15,7 @@
 //   sequences.cpp    lists that grow sometimes
 //   types.cpp        element types through calls and loops
 //   mismatches.cpp   types that cannot go together
+//   shapes.cpp       shapes and axes that cannot   tuples.cpp      x.shape as a tuple
 //
 // A family reports a problem with `fail`, which leaves the statement; the next one is
 // still compiled, so that one run finds the problems of the whole function.
