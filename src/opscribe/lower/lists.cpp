@@ -391,6 +391,27 @@ auto Lowerer::collected(Collector& collector, ir::Graph& graph, source::Span spa
   return as_output(value, graph, collector.name);
 }
 
+// The rows that a loop stacked, with the axes that the rows of `head` have. A loop that
+// ran no iteration stacks nothing, of which a runtime may not know the rank: it gives a
+// vector of length 0, which cannot be joined to matrices.
+auto Lowerer::with_axes_of(ir::Value* head, ir::Value* stacked, std::string_view name)
+    -> ir::Value* {
+  const std::int64_t version = default_opset(current_).version;
+  if (version < 10) return stacked;  // Slice takes no computed shapes yet
+  const auto part = [&](ir::Value* value, std::int64_t begin, std::int64_t end) {
+    ir::Value* shape = emit("Shape", {value}, name_after(value, "_shape"));
+    return emit("Slice",
+                {shape, int64_list(std::array{begin}), int64_list(std::array{end})});
+  };
+  ir::Value* shape = emit(
+      "Concat",
+      {part(stacked, 0, 1), part(head, 1, std::numeric_limits<std::int64_t>::max())},
+      "tmp", {{"axis", std::int64_t{0}}});
+  // Before opset 14 a length of 0 means that of the tensor itself, which is 0 as well.
+  if (version < 14) return emit("Reshape", {stacked, shape}, name);
+  return emit("Reshape", {stacked, shape}, name, {{"allowzero", std::int64_t{1}}});
+}
+
 // The list after the loop: what it held before, then what the loop stacked.
 auto Lowerer::grown_list(const Collector& collector, ir::Value* stacked,
                          source::Span span) -> Operand {
@@ -411,6 +432,7 @@ auto Lowerer::grown_list(const Collector& collector, ir::Value* stacked,
     if (is_castable(head)) head = cast_like(head, stacked);
   }
   if (head != nullptr) {
+    if (rank_of(stacked) != 1) stacked = with_axes_of(head, stacked, collector.name);
     stacked =
         emit("Concat", {head, stacked}, collector.name, {{"axis", std::int64_t{0}}});
   }

@@ -395,7 +395,13 @@ void Lowerer::prepare_states(LoopPlan& plan) {
     if (is_list && grows) {
       state.facts = std::make_shared<SequenceFacts>();
       const bool has_items = before->list != nullptr && !before->list->items.empty();
-      if (has_items) state.facts->element = before->list->items.front().value;
+      if (has_items) {
+        const Operand& first = before->list->items.front();
+        state.facts->element = first.value;
+        if (first.known != nullptr) {
+          state.facts->starts_as = dtype_of_known(*first.known);
+        }
+      }
       const auto& learnt = elements_[plan.stmt];
       const auto found = learnt.find(name);
       if (!has_items && found != learnt.end()) state.facts->element = found->second;

@@ -515,6 +515,7 @@ class Lowerer {
   auto as_sequence(const Operand& operand, source::Span span) -> ir::Value*;
   auto sequence_of(const Operand& list, const std::shared_ptr<SequenceFacts>& facts,
                    source::Span span, std::string_view name) -> ir::Value*;
+  auto item_type(const SequenceFacts& facts) -> DataType;
   auto empty_sequence(const SequenceFacts& facts, std::string_view name) -> ir::Value*;
   auto no_rows(const SequenceFacts& facts, std::string_view name) -> ir::Value*;
   auto stacked_sequence(const Operand& list, source::Span span, std::string_view wanted)
@@ -583,6 +584,8 @@ class Lowerer {
                 const LoopPlan& plan) -> ir::Value*;
   // The output that one iteration adds to a growing list (lists.cpp).
   auto collected(Collector& collector, ir::Graph& graph, source::Span span)
+      -> ir::Value*;
+  auto with_axes_of(ir::Value* head, ir::Value* stacked, std::string_view name)
       -> ir::Value*;
   auto grown_list(const Collector& collector, ir::Value* stacked, source::Span span)
       -> Operand;

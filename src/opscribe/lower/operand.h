@@ -44,6 +44,8 @@ struct ItemList {
 // What is known about a list of a length that depends on the data.
 struct SequenceFacts {
   ir::Value* element = nullptr;  // the first that was put in; null: none yet
+  // Until then: that of the Python number it starts with.
+  DataType starts_as = DataType::Undefined;
   bool may_be_empty = true;
   bool was_reset = false;    // `xs = []` on the way
   bool was_guessed = false;  // read when nothing was known about its elements

@@ -114,12 +114,17 @@ auto Lowerer::as_sequence(const Operand& operand, source::Span span) -> ir::Valu
   return sequence_of(list, std::make_shared<SequenceFacts>(), span, "list");
 }
 
+// Undefined when only the graph knows it.
+auto Lowerer::item_type(const SequenceFacts& facts) -> DataType {
+  if (facts.element != nullptr) return dtype_of(facts.element);
+  return facts.starts_as == DataType::Undefined ? DataType::Float : facts.starts_as;
+}
+
 // Of the element type that will be appended. Where only the graph knows that, an
 // element is put in and taken out.
 auto Lowerer::empty_sequence(const SequenceFacts& facts, std::string_view name)
     -> ir::Value* {
-  const DataType dtype =
-      facts.element == nullptr ? DataType::Float : dtype_of(facts.element);
+  const DataType dtype = item_type(facts);
   if (dtype != DataType::Undefined) {
     return emit("SequenceEmpty", {}, name,
                 {{"dtype", static_cast<std::int64_t>(dtype)}});
@@ -132,11 +137,8 @@ auto Lowerer::empty_sequence(const SequenceFacts& facts, std::string_view name)
 // A tensor of no rows, with the element type and rank that rows would have.
 auto Lowerer::no_rows(const SequenceFacts& facts, std::string_view name) -> ir::Value* {
   std::optional<std::size_t> rank;
-  DataType dtype = DataType::Float;
-  if (facts.element != nullptr) {
-    rank = rank_of(facts.element);
-    dtype = dtype_of(facts.element);
-  }
+  const DataType dtype = item_type(facts);
+  if (facts.element != nullptr) rank = rank_of(facts.element);
   const std::vector<std::int64_t> zeros(rank.value_or(0) + 1, 0);
   const Dims dims(zeros);
   if (dtype != DataType::Undefined) return scalar(Tensor::zeros(dtype, dims), name);
@@ -232,8 +234,7 @@ void Lowerer::set_element_types(
     std::span<const std::pair<ir::Node*, std::shared_ptr<SequenceFacts>>> made,
     source::Span span) {
   for (const auto& [node, facts] : made) {
-    const DataType dtype =
-        facts->element == nullptr ? DataType::Float : dtype_of(facts->element);
+    const DataType dtype = item_type(*facts);
     if (dtype == DataType::Undefined) {
       fail_with_help(span, "list-in-branch",
                      fmt::format("the list `{}` is empty on one way through this `if`, "

@@ -188,3 +188,34 @@ def read_before_it_grows(x: INT64["N", 2]):
         if row[0] > 0:
             rows.append(row)
     return total, rows
+
+
+# Without a second row the loop stacks nothing, and only the program knows the rank.
+@script(default_opset=op)
+def smoothed_from_the_first(x: FLOAT["N", "M"]):
+    y = x[0]
+    out = [y]
+    for row in x[1:]:
+        y = 0.5 * y + row
+        out.append(y)
+    return out
+
+
+@script(default_opset=op)
+def rows_of_any_rank(x: FLOAT[...], y: FLOAT[...]):
+    out = [y, y + 1.0]
+    for row in x:
+        out.append(row * 2.0)
+    return out
+
+
+@script(default_opset=op)
+def row_of_pascal(n: INT64):
+    row = [1]
+    for i in range(n):
+        new = [1]
+        for j in range(i):
+            new.append(row[j] + row[j + 1])
+        new.append(1)
+        row = new
+    return row

@@ -1,5 +1,7 @@
 """What the programs of lists.py compute, in numpy."""
 
+import math
+
 import numpy as np
 
 f32, i64 = np.float32, np.int64
@@ -81,9 +83,26 @@ def read_before_it_grows(x):
     return total, kept
 
 
+def smoothed_from_the_first(x):
+    weights = np.tril(
+        f32(0.5) ** np.subtract.outer(np.arange(len(x)), np.arange(len(x)))
+    )
+    return (weights @ x).astype(f32)
+
+
+def rows_of_any_rank(x, y):
+    return np.concatenate([y[None], y[None] + f32(1), x * f32(2)])
+
+
+def row_of_pascal(n):
+    size = int(n)
+    return np.array([math.comb(size, k) for k in range(size + 1)], i64)
+
+
 X = np.array([1.5, -2.0, 0.5, 3.0], f32)
 BOTH = [np.array(False), np.array(True)]
 COUNTS = [np.array(n, i64) for n in (0, 1, 3)]
+MATRIX = np.arange(12, dtype=f32).reshape(3, 4)
 
 CASES = {
     "copied_by_a_method": [(X, n) for n in COUNTS],
@@ -103,6 +122,14 @@ CASES = {
         (np.array([[1, 2], [-3, 4], [5, 6]]),),
         (np.array([[-1, 2], [3, 4], [-5, 6]]),),
     ],
+    "smoothed_from_the_first": [(MATRIX,), (MATRIX[:1],)],
+    "rows_of_any_rank": [
+        (MATRIX, MATRIX[0]),
+        (MATRIX[:0], MATRIX[0]),
+        (np.stack([MATRIX, -MATRIX]), MATRIX),
+        (np.zeros((0, 3, 4), f32), MATRIX),
+    ],
+    "row_of_pascal": [(np.array(n, i64),) for n in (0, 1, 2, 5)],
     "returned_early": [(x, a) for x in (X, -abs(X)) for a in BOTH],
 }
 HELPERS = ("only_grows",)
