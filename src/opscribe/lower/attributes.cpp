@@ -11,6 +11,7 @@
 #include "opscribe/ir/clone.h"
 #include "opscribe/lower/lowerer.h"
 #include "opscribe/lower/tensor_of.h"
+#include "opscribe/script/evaluate.h"
 #include "opscribe/script/numpy_array.h"
 #include "opscribe/serde/parts.h"
 #include "opscribe/serde/tensor_value.h"
@@ -215,6 +216,15 @@ auto Lowerer::attribute_of(std::string_view name, ir::AttrType type,
     -> std::optional<ir::Attr> {
   if (value.is_none()) return std::nullopt;
   const bool is_free = type == AttrType::Undefined;
+  if (const auto* range = value.as<script::RangeValue>()) {
+    constexpr auto kMost = static_cast<std::int64_t>(script::EvalLimits{}.items);
+    if (range->size() > kMost) {
+      fail_with_help(span, "limit-exceeded",
+                     fmt::format("`{}` has {} items, and a list may have {}",
+                                 text(span), range->size(), kMost),
+                     "an attribute holds a short list");
+    }
+  }
   if (is_free) type = type_for(value);
   auto built = AttrBuilder(*model_).build(type, value);
   if (!built) {

@@ -144,3 +144,8 @@ def text_beside_numbers(x: FLOAT["N"]):
 @script(default_opset=op)
 def range_as_a_value(x: FLOAT["N"]):
     return x + range(10**9)  # expect: invalid-constant | 1000000000 items
+
+
+@script(default_opset=op)
+def range_as_an_attribute(x: FLOAT["N"]):
+    return op.Transpose(x, perm=range(10**9))  # expect: limit-exceeded | 1000000000 items
