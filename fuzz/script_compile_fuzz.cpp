@@ -30,12 +30,13 @@ constexpr std::size_t kMaxSize = 8192;
 }
 
 // What a script may ask for and the checker is there to tell: inputs and outputs whose
-// annotation leaves the type or the rank open, operators that their opset does not have
-// any more or not yet, and fewer results taken than an operator gives.
+// annotation leaves the type or the rank open or names a length that is none, operators
+// that their opset does not have any more or not yet, and fewer results taken than an
+// operator gives.
 auto is_of_the_script(const Diagnostic& found) -> bool {
-  constexpr std::string_view kOpen[] = {"missing-type", "incomplete-type",
-                                        "unknown-operator", "deprecated-operator",
-                                        "wrong-output-count"};
+  constexpr std::string_view kOpen[] = {"missing-type",        "incomplete-type",
+                                        "negative-dimension",  "unknown-operator",
+                                        "deprecated-operator", "wrong-output-count"};
   return std::ranges::find(kOpen, found.id) != std::end(kOpen);
 }
 
