@@ -235,18 +235,9 @@ auto zip(Binary op, const std::vector<T>& a, const std::vector<T>& b)
 }
 
 auto broadcast_dims(const Dims& a, const Dims& b) -> Dims {
-  const std::size_t rank = std::max(a.size(), b.size());
-  Dims result = Dims::filled(rank, 1);
-  for (std::size_t i = 0; i < rank; ++i) {
-    const std::int64_t x = i < a.size() ? a[a.size() - 1 - i] : 1;
-    const std::int64_t y = i < b.size() ? b[b.size() - 1 - i] : 1;
-    if (x != y && x != 1 && y != 1) {
-      wrong("arrays of shapes [{}] and [{}] do not fit each other", fmt::join(a, ", "),
-            fmt::join(b, ", "));
-    }
-    result[rank - 1 - i] = x == 1 ? y : x;
-  }
-  return result;
+  if (auto dims = broadcast_shapes(a, b)) return *dims;
+  wrong("arrays of shapes [{}] and [{}] do not fit each other", fmt::join(a, ", "),
+        fmt::join(b, ", "));
 }
 
 // A Python number has no type of its own: it takes the array's, unless its kind is the
@@ -324,6 +315,18 @@ auto can_mix(const Value& value) -> bool {
 }
 
 }  // namespace
+
+auto broadcast_shapes(const Dims& a, const Dims& b) -> std::optional<Dims> {
+  const std::size_t rank = std::max(a.size(), b.size());
+  Dims result = Dims::filled(rank, 1);
+  for (std::size_t i = 0; i < rank; ++i) {
+    const std::int64_t x = i < a.size() ? a[a.size() - 1 - i] : 1;
+    const std::int64_t y = i < b.size() ? b[b.size() - 1 - i] : 1;
+    if (x != y && x != 1 && y != 1) return std::nullopt;
+    result[rank - 1 - i] = x == 1 ? y : x;
+  }
+  return result;
+}
 
 auto promote(DataType a, DataType b) -> DataType {
   if (a == b) return a;

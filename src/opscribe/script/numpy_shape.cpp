@@ -266,8 +266,7 @@ class Chosen {
  public:
   void add(const Tensor& positions, std::int64_t size, std::int64_t stride) {
     parts_.push_back({positions, size, stride});
-    dims_ = parts_.size() == 1 ? positions.dims()
-                               : broadcast_shapes(dims_, positions.dims());
+    dims_ = parts_.size() == 1 ? positions.dims() : joined(dims_, positions.dims());
   }
   auto dims() const -> const Dims& { return dims_; }
   auto offsets() const -> std::vector<std::int64_t> {
@@ -290,18 +289,9 @@ class Chosen {
     std::int64_t size, stride;
   };
 
-  static auto broadcast_shapes(const Dims& a, const Dims& b) -> Dims {
-    const std::size_t rank = std::max(a.size(), b.size());
-    Dims result = Dims::filled(rank, 1);
-    for (std::size_t i = 0; i < rank; ++i) {
-      const std::int64_t x = i < a.size() ? a[a.size() - 1 - i] : 1;
-      const std::int64_t y = i < b.size() ? b[b.size() - 1 - i] : 1;
-      if (x != y && x != 1 && y != 1) {
-        raise_as("IndexError", "the arrays of an index do not fit each other");
-      }
-      result[rank - 1 - i] = x == 1 ? y : x;
-    }
-    return result;
+  static auto joined(const Dims& a, const Dims& b) -> Dims {
+    if (auto dims = broadcast_shapes(a, b)) return *dims;
+    raise_as("IndexError", "the arrays of an index do not fit each other");
   }
 
   std::vector<Part> parts_;
