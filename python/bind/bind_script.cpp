@@ -129,7 +129,16 @@ auto make_model(const PyFunction& self, const nb::kwargs& options)
   for (auto [name, value] : options) {
     keywords.emplace_back(nb::str(name).c_str(), to_value(value, Keeper(kept)));
   }
-  return lower::to_model(*self.function, lower::model_options_from(keywords));
+  std::vector<std::string> warnings;
+  lower::ModelOptions read = lower::model_options_from(keywords);
+  read.warnings = &warnings;
+  auto model = lower::to_model(*self.function, read);
+  if (!warnings.empty()) {
+    nb::list texts;
+    for (const std::string& each : warnings) texts.append(to_str(each));
+    nb::module_::import_("opscribe._errors").attr("log_warnings")(texts);
+  }
+  return model;
 }
 
 auto default_of(const Parameter& parameter) -> nb::object {
@@ -281,10 +290,10 @@ void bind_script(nb::module_& module) {
           "function_bytes",
           [](const PyFunction& self) {
             if (!self.function->is_template()) {
-              return to_py_bytes(serde::to_bytes(*self.function->function));
+              return to_py_bytes(serde::to_bytes(*self.function->function()));
             }
             const auto variant = lower::with_defaults(*self.function);
-            return to_py_bytes(serde::to_bytes(*variant->function));
+            return to_py_bytes(serde::to_bytes(*variant->function()));
           },
           "The function as a FunctionProto.")
       .def("model", &make_model,

@@ -258,12 +258,6 @@ class OnnxFunction(Op):
             options["functions"] = ours
         options = {name: value for name, value in options.items() if value is not None}
         model: Model = self._core_function.model(**options)
-        for name in options.get("value_infos", ()):
-            if model.graph.find_value(name) is None:
-                from opscribe._errors import log_warnings
-
-                message = f"`{self.name}` has no value `{name}`; its type is not used"
-                log_warnings([f"value_infos: {message}"])
         if foreign:
             from opscribe._protos import with_functions
 

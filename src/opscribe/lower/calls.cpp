@@ -465,7 +465,7 @@ auto Lowerer::specialised(const Callee& callee, const SplitArguments& split,
 // The body would be another one without this value, if it is an input.
 void Lowerer::note_variation(const ir::Value* value) {
   if (value == nullptr || !value->is_input()) return;
-  if (value->graph() != &result_->function->body()) return;
+  if (value->graph() != &function_->body()) return;
   auto& names = result_->varies_without;
   const std::string_view name = value->name().view();
   if (std::ranges::find(names, name) == names.end()) names.emplace_back(name);

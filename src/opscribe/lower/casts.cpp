@@ -160,7 +160,7 @@ auto Lowerer::is_count(const ir::Value* value, std::size_t depth) -> bool {
   const ir::Node* node = value->producer();
   if (node == nullptr) {
     const ir::Graph* graph = value->graph();
-    if (graph == nullptr || graph == &result_->function->body() ||
+    if (graph == nullptr || graph == &function_->body() ||
         graph->name().view() != "loop_body") {
       return false;
     }

@@ -21,7 +21,7 @@ TEST(Casts, AnAbsentInputIsNoWitness) {
   ASSERT_EQ(made.function->callees.size(), 1u);
   const ScriptFunction& variant = *made.function->callees[0];
   EXPECT_EQ(variant.node_name, "g_without_low");
-  EXPECT_EQ(nodes_of(variant.function->body()), "Constant CastLike Clip");
+  EXPECT_EQ(nodes_of(variant.function()->body()), "Constant CastLike Clip");
 }
 
 TEST(Casts, NumbersAmongThemselvesStay) {

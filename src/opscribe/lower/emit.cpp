@@ -17,7 +17,7 @@ constexpr std::size_t kMaxGraphDepth = 30;
 }  // namespace
 
 void Lowerer::import(std::string_view domain, std::int64_t version, ir::Graph* graph) {
-  ir::Function& function = *result_->function;
+  ir::Function& function = *function_;
   if (graph != &function.body()) {
     for (const auto& [known, _] : inner_imports_) {
       if (known == domain) return;

@@ -19,7 +19,7 @@ auto Lowerer::is_visible(const ir::Value* value, const ir::Graph* graph) -> bool
   for (const BlockScope* scope = scope_; scope != nullptr; scope = scope->outer) {
     if (scope->graph == value->graph()) return true;
   }
-  return value->graph() == &result_->function->body();
+  return value->graph() == &function_->body();
 }
 
 auto Lowerer::dtype_witness(const ir::Value* value, const ir::Graph* visible_in)

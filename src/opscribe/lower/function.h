@@ -9,6 +9,7 @@
 // the functions it calls, as often as one is asked for.
 
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -62,6 +63,7 @@ struct ResultType {
 };
 
 class ScriptFunction;
+struct PackedGraph;
 
 // Bounds what compiling a function may take, with all it needs compiled.
 struct LowerLimits {
@@ -106,17 +108,19 @@ class ScriptFunction : public script::NodeFunction {
   // without some optional input.
   std::string node_name;
 
-  // One function, in a model of its own.
-  std::unique_ptr<ir::Model> model = std::make_unique<ir::Model>();
-  ir::Function* function = nullptr;
+  // What was compiled: one function, in a model of its own; null for templates.
+  auto function() const -> std::shared_ptr<const ir::Function>;
+  // Its body as the GraphProto of a model; null where `function` is all there is. The
+  // first call makes the bytes the form that is kept.
+  auto graph_bytes() const -> std::shared_ptr<const std::string>;
+  void set_function(std::shared_ptr<const ir::Function> made);
+
   // Nested functions by name: their graphs as compiled last.
   std::unordered_map<std::string, const ir::Graph*> nested;
   // Functions called from here, each once, in the order of the nodes.
   std::vector<std::shared_ptr<const ScriptFunction>> callees;
   // Imports of the function's own nodes in the order of first use.
-  auto imports() const -> std::span<const ir::OpsetImport> {
-    return function->opset_imports.span();
-  }
+  std::vector<script::Opset> imports;
   // Inputs whose absence makes another body: it asks about them (`x is None`) or casts
   // a number to their type. A call without them calls a variant.
   std::vector<std::string> varies_without;
@@ -156,6 +160,10 @@ class ScriptFunction : public script::NodeFunction {
   std::string name_;
   mutable std::unordered_map<std::string, std::shared_ptr<const ScriptFunction>>
       variants_;
+  // One of the two, or both.
+  mutable std::mutex body_mutex_;
+  mutable std::shared_ptr<const ir::Function> function_;
+  mutable std::shared_ptr<const PackedGraph> packed_;
 };
 
 // `EvalError::name` when a script function that is needed did not compile: its own

@@ -259,7 +259,7 @@ void Lowerer::analyse(Activation& activation, const syntax::FunctionDef& def) {
   syntax::Block body = def.body;
   if (const auto doc = doc_of(def)) {
     if (&activation == active_ && activation.caller == nullptr) {
-      result_->function->doc = model_->text(dedented_doc(*doc));
+      function_->doc = model_->text(dedented_doc(*doc));
     }
     body = body.subspan(1);
   }

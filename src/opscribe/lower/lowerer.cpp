@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "opscribe/lower/hints.h"
+#include "opscribe/lower/packed.h"
 #include "opscribe/ops/registry.h"
 
 namespace opscribe::lower {
@@ -162,7 +163,6 @@ Lowerer::Lowerer(CompileRequest&& request, diag::Emitter& emitter)
       request_(result_->request),
       emitter_(emitter),
       work_(request_.limits),
-      model_(result_->model.get()),
       names_(*model_),
       types_(ops::registry()) {}
 
@@ -353,8 +353,8 @@ auto Lowerer::run() -> std::shared_ptr<const ScriptFunction> {
   const std::string_view domain = request_.opset.domain.empty()
                                       ? std::string_view()
                                       : std::string_view(request_.opset.domain);
-  result_->function = model_->add_function(domain, result_->node_name);
-  graph_ = &result_->function->body();
+  function_ = model_->add_function(domain, result_->node_name);
+  graph_ = &function_->body();
 
   BlockScope top{.graph = graph_};
   Activation activation;
@@ -385,8 +385,6 @@ auto Lowerer::run() -> std::shared_ptr<const ScriptFunction> {
     result_->template_way_out = needs.way_out;
     result_->callees.clear();
     result_->nested.clear();
-    result_->function = nullptr;
-    result_->model = nullptr;
     return result_;
   }
   if (has_failed_ || emitter_.num_errors() != errors_before) return nullptr;
@@ -398,22 +396,20 @@ auto Lowerer::run() -> std::shared_ptr<const ScriptFunction> {
 // The imports of subgraphs join those of the function; types of inputs come first
 // among the listed values.
 void Lowerer::finish() {
-  ir::Function& function = *result_->function;
+  ir::Function& function = *function_;
   for (const auto& [domain, version] : inner_imports_) {
     if (!ir::find_opset(function.opset_imports.span(), domain)) {
       function.opset_imports.push_back(
           model_->arena(), {.domain = model_->text(domain), .version = version});
     }
   }
+  for (const ir::OpsetImport& import : function.opset_imports) {
+    result_->imports.push_back({.domain = std::string(import.domain.view()),
+                                .version = import.version.value_or(1)});
+  }
   ir::Graph& body = function.body();
-  for (const ir::ValuePlace& input : body.inputs()) {
-    if (input.value->type() != nullptr) body.list_value(input.value);
-  }
-  for (const ir::Node* node : body.nodes()) {
-    for (ir::Value* output : node->outputs()) {
-      if (output->type() != nullptr) body.list_value(output);
-    }
-  }
+  list_typed_values(body);
+  result_->set_function({model_, function_});
   result_->num_outputs = body.outputs().size();
   if (result_->num_outputs == 0) {
     warn(request_.def->name.span, "missing-return",
@@ -426,6 +422,42 @@ void Lowerer::finish() {
 auto compile(CompileRequest&& request, diag::Emitter& emitter)
     -> std::shared_ptr<const ScriptFunction> {
   return Lowerer(std::move(request), emitter).run();
+}
+
+// --- script functions
+
+auto ScriptFunction::function() const -> std::shared_ptr<const ir::Function> {
+  const std::lock_guard lock(body_mutex_);
+  if (function_ == nullptr && packed_ != nullptr) {
+    const auto model = std::make_shared<ir::Model>();
+    ir::Function* made = model->add_function(
+        opset().domain.empty() ? std::string_view() : std::string_view(opset().domain),
+        node_name);
+    for (const script::Opset& import : imports) {
+      made->opset_imports.push_back(
+          model->arena(),
+          {.domain = model->text(import.domain), .version = import.version});
+    }
+    unpack(*packed_, *made);
+    function_ = {model, made};
+  }
+  return function_;
+}
+
+auto ScriptFunction::graph_bytes() const -> std::shared_ptr<const std::string> {
+  const std::lock_guard lock(body_mutex_);
+  if (packed_ == nullptr && function_ != nullptr && nested.empty()) {
+    if (auto packed = pack(*function_, name_)) {
+      packed_ = std::make_shared<const PackedGraph>(std::move(*packed));
+      function_ = nullptr;
+    }
+  }
+  if (packed_ == nullptr) return nullptr;
+  return {packed_, &packed_->bytes};
+}
+
+void ScriptFunction::set_function(std::shared_ptr<const ir::Function> made) {
+  function_ = std::move(made);
 }
 
 auto ScriptFunction::variant(CompileRequest&& variant_request, const std::string& key,

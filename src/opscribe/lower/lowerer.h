@@ -704,7 +704,8 @@ class Lowerer {
   const CompileRequest& request_;  // the result's
   diag::Emitter& emitter_;
   Work work_;
-  ir::Model* model_ = nullptr;
+  const std::shared_ptr<ir::Model> model_ = std::make_shared<ir::Model>();
+  ir::Function* function_ = nullptr;
   ir::Graph* graph_ = nullptr;   // where nodes are added
   BlockScope* scope_ = nullptr;  // where names are bound
   Activation* active_ = nullptr;

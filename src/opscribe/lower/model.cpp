@@ -7,6 +7,7 @@
 #include "opscribe/base/error.h"
 #include "opscribe/ir/clone.h"
 #include "opscribe/ir/source_map.h"
+#include "opscribe/ir/value_index.h"
 #include "opscribe/ir/walk.h"
 #include "opscribe/ops/registry.h"
 #include "opscribe/serde/parts.h"
@@ -73,17 +74,17 @@ auto imports_of(const ScriptFunction& function,
     if (ir::find_opset(imports, domain)) return;
     imports.push_back({.domain = Text(domain), .version = version});
   };
-  for (const ir::OpsetImport& import : function.imports()) {
-    add(import.domain.view(), import.version.value_or(1));
+  for (const script::Opset& import : function.imports) {
+    add(import.domain, import.version);
   }
   for (const ScriptFunction* callee : callees) {
     add(callee->opset().domain, callee->opset().version);
   }
   for (const ScriptFunction* callee : callees) {
-    if (const auto version = ir::find_opset(callee->imports(), "")) {
-      add("", *version);
-      break;
-    }
+    const auto found = std::ranges::find(callee->imports, "", &script::Opset::domain);
+    if (found == callee->imports.end()) continue;
+    add("", found->version);
+    break;
   }
   add("", opset_version.value_or(ops::registry().find_domain("")->newest_opset));
   return imports;
@@ -118,9 +119,28 @@ void set_types(std::span<const ir::ValuePlace> places, const ModelOptions& optio
   }
 }
 
+void set_value_types(const ScriptFunction& function, const ModelOptions& options,
+                     ir::Graph& graph) {
+  if (options.value_infos.empty()) return;
+  const ir::ValueIndex values(graph);
+  for (const auto& [name, spec] : options.value_infos) {
+    ir::Value* value = values.find(name);
+    if (value == nullptr && options.warnings != nullptr) {
+      options.warnings->push_back(
+          fmt::format("value_infos: `{}` has no value `{}`; its type is not used",
+                      function.name(), name));
+    }
+    const ir::Type* type = type_of(graph.model(), spec);
+    if (value == nullptr || type == nullptr) continue;
+    value->set_type(type);
+    if (!value->is_listed()) graph.list_value(value);
+  }
+}
+
 void add_functions(ir::Model& model, std::span<const ScriptFunction* const> functions) {
   for (const ScriptFunction* each : functions) {
-    ir::Cloner(*each->model, model).function(*each->function);
+    const auto body = each->function();
+    ir::Cloner(body->model(), model).function(*body);
   }
 }
 
@@ -320,13 +340,12 @@ auto to_model(const ScriptFunction& function, const ModelOptions& options)
   auto model = std::make_unique<ir::Model>();
   ir::Graph& graph = model->make_main_graph(function.name());
   {
-    ir::Cloner cloner(*function.model, *model);
-    cloner.graph_into(function.function->body(), graph);
+    const auto compiled = function.function();
+    ir::Cloner cloner(compiled->model(), *model);
+    cloner.graph_into(compiled->body(), graph);
     graph.set_name(function.name());
-    if (function.function->doc.present()) {
-      graph.doc = model->text(function.function->doc.view());
-    }
-    ir::bind_attributes(graph, *function.function, cloner);
+    if (compiled->doc.present()) graph.doc = model->text(compiled->doc.view());
+    ir::bind_attributes(graph, *compiled, cloner);
     unlist_ends(graph);
   }
   const auto callees = functions_of(function, options.functions);
@@ -341,13 +360,7 @@ auto to_model(const ScriptFunction& function, const ModelOptions& options)
       schema::ir_version_for(*ir::find_opset(model->opset_imports.span(), "")));
   set_types(graph.inputs(), options, options.input_types, *model);
   set_types(graph.outputs(), options, options.output_types, *model);
-  for (const auto& [name, spec] : options.value_infos) {
-    ir::Value* value = graph.find_value(name);
-    const ir::Type* type = type_of(*model, spec);
-    if (value == nullptr || type == nullptr) continue;
-    value->set_type(type);
-    if (!value->is_listed()) graph.list_value(value);
-  }
+  set_value_types(function, options, graph);
   set_fields(*model, options);
   if (options.source_map) {
     ir::write_source_map(graph);
@@ -364,12 +377,19 @@ auto model_bytes(const ScriptFunction& function) -> std::string {
     return serde::to_bytes(*to_model(function));
   }
   const auto callees = functions_of(function, {});
+  std::vector<std::shared_ptr<const ir::Function>> kept;
   std::vector<const ir::Function*> functions;
-  for (const ScriptFunction* callee : callees) functions.push_back(callee->function);
+  for (const ScriptFunction* callee : callees) {
+    kept.push_back(callee->function());
+    functions.push_back(kept.back().get());
+  }
   const auto imports = imports_of(function, callees, std::nullopt);
+  const auto graph = function.graph_bytes();
+  const auto main = graph == nullptr ? function.function() : nullptr;
   return serde::to_bytes(serde::FunctionModel{
-      .main = function.function,
+      .main = main.get(),
       .graph_name = function.name(),
+      .graph = graph == nullptr ? Bytes() : as_bytes(*graph),
       .ir_version = schema::ir_version_for(*ir::find_opset(imports, "")),
       .imports = imports,
       .functions = functions,
@@ -380,7 +400,8 @@ auto to_function(const ScriptFunction& function, bool source_map)
     -> std::unique_ptr<ir::Model> {
   if (function.is_template()) return to_function(*with_defaults(function), source_map);
   auto model = std::make_unique<ir::Model>();
-  ir::Function* copy = ir::Cloner(*function.model, *model).function(*function.function);
+  const auto compiled = function.function();
+  ir::Function* copy = ir::Cloner(compiled->model(), *model).function(*compiled);
   if (source_map) ir::write_source_map(copy->body());
   return model;
 }
@@ -392,7 +413,8 @@ auto to_library(std::span<const std::shared_ptr<const ScriptFunction>> functions
   model->producer_name = model->text("p2o");
   model->set_opset("", 15);
   for (const auto& function : functions) {
-    ir::Cloner(*function->model, *model).function(*function->function);
+    const auto compiled = function->function();
+    ir::Cloner(compiled->model(), *model).function(*compiled);
   }
   return model;
 }

@@ -31,6 +31,8 @@ struct ModelOptions {
   std::vector<std::shared_ptr<const ScriptFunction>> functions;
   // Writes each node's source range into its metadata, in functions too.
   bool source_map = false;
+  // If given, gets a line for each option that was of no use.
+  std::vector<std::string>* warnings = nullptr;
 };
 
 // The options that keywords of the decorator or of `to_model_proto` mean:

@@ -228,7 +228,7 @@ void Lowerer::lower_signature() {
 }
 
 void Lowerer::lower_parameters() {
-  ir::Function& function = *result_->function;
+  ir::Function& function = *function_;
   for (const Parameter& parameter : result_->parameters) {
     Operand operand;
     const bool is_absent =

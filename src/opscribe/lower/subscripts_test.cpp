@@ -29,7 +29,7 @@ TEST(Subscripts, AxesAfterAnEllipsisDoNotCountNewOnes) {
   const auto made = compile_body("x", "n = None\nreturn x[..., n, 0]");
   ASSERT_NE(made.function, nullptr) << made.messages();
   EXPECT_EQ(made.nodes(), "Constant Gather Constant Unsqueeze");
-  for (const ir::Node* node : made.function->function->body().nodes()) {
+  for (const ir::Node* node : made.function->function()->body().nodes()) {
     if (node->op_type().view() != "Gather") continue;
     EXPECT_EQ(node->find_int("axis"), -1);
   }

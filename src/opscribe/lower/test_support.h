@@ -43,11 +43,11 @@ struct Compiled {
 
   auto nodes() const -> std::string {
     if (function == nullptr) return "did not compile: " + messages();
-    return nodes_of(function->function->body());
+    return nodes_of(function->function()->body());
   }
   auto node(std::size_t index) const -> const ir::Node& {
     std::size_t at = 0;
-    for (const ir::Node* each : function->function->body().nodes()) {
+    for (const ir::Node* each : function->function()->body().nodes()) {
       if (at++ == index) return *each;
     }
     throw std::out_of_range("no such node");

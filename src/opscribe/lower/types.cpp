@@ -21,7 +21,7 @@ constexpr std::size_t kFarthest = 64;  // of chains followed back from a value
 
 auto Lowerer::type_of_result(ir::Value& result) -> ResultType {
   ResultType type{.dtype = dtype_of(&result)};
-  const ir::Graph& body = result_->function->body();
+  const ir::Graph& body = function_->body();
   const ir::Value* at = &result;
   for (std::size_t i = 0; at != nullptr && i < kFarthest; ++i) {
     if (at->is_input() && at->graph() == &body) {

@@ -25,6 +25,8 @@ class Encoder {
   void model(const FunctionModel& model);
   void tensor(const ir::StoredTensor& tensor);
   void graph(const ir::Graph& graph);
+  // The body as a graph of its own.
+  void graph(const ir::Function& function, std::string_view name);
   void function(const ir::Function& function);
 
  private:
@@ -72,7 +74,6 @@ class Encoder {
   void attr_fields(const ir::Attr& attr, std::uint32_t first, std::uint32_t last);
   void attr_value(const ir::Attr& attr);
   void unlisted(std::uint32_t number, const ir::Graph& graph);
-  void main_graph(const FunctionModel& model);
   void place(std::uint32_t number, const ir::ValuePlace& place);
   void declaration(Name name, const ir::ValueInfo* info);
   void tensor_data(const ir::StoredTensor& tensor, const TensorOverride* instead,
@@ -120,19 +121,23 @@ void Encoder<Sink>::model(const ir::Model& model) {
 template <typename Sink>
 void Encoder<Sink>::model(const FunctionModel& model) {
   put(1, std::optional(model.ir_version));
-  sink_.message(7, [&] { main_graph(model); });
+  if (model.main == nullptr) {
+    sink_.bytes(7, model.graph);
+  } else {
+    sink_.message(7, [&] { graph(*model.main, model.graph_name); });
+  }
   put_each(8, model.imports, [&](const auto& each) { opset(each); });
   put_each(25, model.functions, [&](const auto* each) { function(*each); });
 }
 
 template <typename Sink>
-void Encoder<Sink>::main_graph(const FunctionModel& model) {
-  const ir::Graph& body = model.main->body();
+void Encoder<Sink>::graph(const ir::Function& function, std::string_view name) {
+  const ir::Graph& body = function.body();
   for (const ir::Node* each : body.nodes()) {
     sink_.message(1, [&] { node(*each); });
   }
-  put(2, model.graph_name);
-  put(10, model.main->doc);
+  put(2, name);
+  put(10, function.doc);
   for (const ir::ValuePlace& each : body.inputs()) place(11, each);
   for (const ir::ValuePlace& each : body.outputs()) place(12, each);
   for (const ir::ValuePlace& each : body.listed()) {

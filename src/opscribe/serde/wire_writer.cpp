@@ -1,5 +1,8 @@
 #include "opscribe/serde/wire_writer.h"
 
+#include <limits>
+#include <optional>
+
 #include "opscribe/serde/parts.h"
 #include "opscribe/serde/wire_encoder.h"
 
@@ -13,13 +16,14 @@ class StringOutput : public ByteOutput {
   }
 };
 
-// Both walks into one string.
+// Both walks into one string; nothing when it would be longer than `most`.
 template <typename Walk>
-auto encode(Walk walk) -> std::string {
+auto encode(Walk walk, std::uint64_t most) -> std::optional<std::string> {
   std::vector<std::uint64_t> sizes;
   sizes.reserve(64);  // as many messages as a small function has
   SizeSink measure(sizes);
   walk(measure);
+  if (measure.total() > most) return std::nullopt;
   // Numbers are written where up to ten bytes are free, so some stay free at the end.
   constexpr std::size_t kSlack = 16;
   std::string text(measure.total() + kSlack, '\0');
@@ -29,6 +33,11 @@ auto encode(Walk walk) -> std::string {
   write.finish();
   text.resize(measure.total());
   return text;
+}
+
+template <typename Walk>
+auto encode(Walk walk) -> std::string {
+  return *encode(walk, std::numeric_limits<std::uint64_t>::max());
 }
 
 }  // namespace
@@ -52,6 +61,12 @@ auto to_bytes(const ir::Model& model) -> std::string {
 
 auto to_bytes(const ir::Function& function) -> std::string {
   return encode([&](auto& sink) { Encoder(sink, nullptr).function(function); });
+}
+
+auto graph_to_bytes(const ir::Function& function, std::string_view graph_name,
+                    std::size_t most) -> std::optional<std::string> {
+  return encode([&](auto& sink) { Encoder(sink, nullptr).graph(function, graph_name); },
+                most);
 }
 
 auto to_bytes(const FunctionModel& model) -> std::string {
