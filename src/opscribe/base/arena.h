@@ -103,9 +103,11 @@ class Arena {
     Block* previous;
     std::size_t size;  // of all of it
   };
-  // Each block is half of what there was before, so that little is left over, whether
-  // the arena is a function's or a large model's.
+  // Each block is a share of what there was before, so that little is left over,
+  // whether the arena is a function's or a large model's. Blocks of the first size are
+  // the largest that `malloc` hands out again at once; small arenas have no others.
   static constexpr std::size_t kFirstBlock = 1024;
+  static constexpr std::size_t kShare = 6;
   static constexpr std::size_t kLargestBlock = kHugePage;
 
   auto allocate_slow(std::size_t size, std::size_t align) -> void*;

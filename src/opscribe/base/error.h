@@ -87,17 +87,26 @@ template <typename... Args>
 
 // The caller's mistake unless `condition` holds; the text says the values seen.
 template <typename... Args>
-void require(bool condition, fmt::format_string<Args...> text, Args&&... args) {
+[[gnu::always_inline]] inline void require(bool condition,
+                                           fmt::format_string<Args...> text,
+                                           Args&&... args) {
   if (!condition) [[unlikely]] {
-    throw Error(ErrorKind::Usage, fmt::format(text, std::forward<Args>(args)...));
+    fail(ErrorKind::Usage, text, std::forward<Args>(args)...);
   }
 }
 
-// Our mistake unless `condition` holds.
 template <typename... Args>
-void invariant(bool condition, fmt::format_string<Args...> text, Args&&... args) {
+[[noreturn]] void fail_invariant(fmt::format_string<Args...> text, Args&&... args) {
+  throw InternalError(fmt::format(text, std::forward<Args>(args)...));
+}
+
+// Our mistake unless `condition` holds. Only the failure is a call.
+template <typename... Args>
+[[gnu::always_inline]] inline void invariant(bool condition,
+                                             fmt::format_string<Args...> text,
+                                             Args&&... args) {
   if (!condition) [[unlikely]] {
-    throw InternalError(fmt::format(text, std::forward<Args>(args)...));
+    fail_invariant(text, std::forward<Args>(args)...);
   }
 }
 

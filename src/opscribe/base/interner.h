@@ -2,14 +2,17 @@
 
 // Interned names: equal text, equal pointer.
 
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <cstring>
 #include <functional>
+#include <span>
 #include <string_view>
 #include <vector>
 
 #include "opscribe/base/arena.h"
+#include "opscribe/base/small_vector.h"
 
 namespace opscribe {
 
@@ -57,18 +60,16 @@ class Name {
 // Keeps each distinct text once, in the arena. Not thread-safe for `intern`; `find` is.
 class Interner {
  public:
-  explicit Interner(Arena& arena) : arena_(arena), table_(kFirstTable) {
-    entries_.reserve(kFirstTable / 2);
-  }
+  explicit Interner(Arena& arena) : arena_(arena) {}
   Interner(const Interner&) = delete;
   auto operator=(const Interner&) -> Interner& = delete;
 
   auto intern(std::string_view text) -> Name {
     const std::uint32_t hash = hash_of(text);
     std::size_t at = slot_of(text, hash);
-    if (const Slot slot = table_[at]; slot.is_used()) return entry_of(slot);
-    if ((entries_.size() + 1) * 2 > table_.size()) {
-      resize(table_.size() * 2);
+    if (const Slot slot = slots_[at]; slot.is_used()) return entry_of(slot);
+    if ((entries_.size() + 1) * 2 > num_slots_) {
+      resize(num_slots_ * 2);
       at = slot_of(text, hash);
     }
     const auto id = static_cast<std::uint32_t>(entries_.size());
@@ -80,13 +81,13 @@ class Interner {
     if (!text.empty()) std::memcpy(chars, text.data(), text.size());
     chars[text.size()] = '\0';
     entries_.push_back(entry);
-    table_[at] = {hash, id + 1};
+    slots_[at] = {hash, id + 1};
     return Name(entry);
   }
 
   // The name if it was interned before, else an absent one.
   auto find(std::string_view text) const -> Name {
-    const Slot slot = table_[slot_of(text, hash_of(text))];
+    const Slot slot = slots_[slot_of(text, hash_of(text))];
     return slot.is_used() ? entry_of(slot) : Name();
   }
 
@@ -95,12 +96,13 @@ class Interner {
   // Makes room for `count` names at once.
   void reserve(std::size_t count) {
     const std::size_t size = std::bit_ceil(count * 2);
-    if (size > table_.size()) resize(size);
+    if (size > num_slots_) resize(size);
     entries_.reserve(count);
   }
 
  private:
-  static constexpr std::size_t kFirstTable = 32;
+  // Enough for the names of a small function, which then need no memory of their own.
+  static constexpr std::size_t kFirstTable = 64;
 
   // The hash beside the number of the entry: a probe looks at an entry, which is far
   // away in memory, only when it is very likely the right one.
@@ -156,8 +158,8 @@ class Interner {
   }
 
   auto slot_of(std::string_view text, std::uint32_t hash) const -> std::size_t {
-    const Slot* table = table_.data();  // `at` is below its size, whatever the text is
-    const std::size_t mask = table_.size() - 1;
+    const Slot* table = slots_;  // `at` is below its size, whatever the text is
+    const std::size_t mask = num_slots_ - 1;
     std::size_t at = hash & mask;
     while (table[at].is_used() &&
            (table[at].hash != hash || entry_of(table[at]).view() != text)) {
@@ -166,20 +168,25 @@ class Interner {
     return at;
   }
   void resize(std::size_t size) {
-    Table old(size);
-    old.swap(table_);
-    const std::size_t mask = table_.size() - 1;
-    for (const Slot slot : old) {
+    Table grown(size);
+    const std::size_t mask = size - 1;
+    for (const Slot slot : std::span(slots_, num_slots_)) {
       if (!slot.is_used()) continue;
       std::size_t at = slot.hash & mask;
-      while (table_[at].is_used()) at = (at + 1) & mask;
-      table_[at] = slot;
+      while (grown[at].is_used()) at = (at + 1) & mask;
+      grown[at] = slot;
     }
+    table_ = std::move(grown);
+    slots_ = table_.data();
+    num_slots_ = size;
   }
 
   Arena& arena_;
-  Table table_;
-  std::vector<const Name::Entry*> entries_;  // by id
+  std::array<Slot, kFirstTable> first_{};
+  Table table_;  // once `first_` is too small
+  Slot* slots_ = first_.data();
+  std::size_t num_slots_ = kFirstTable;
+  SmallVector<const Name::Entry*, kFirstTable / 2> entries_;  // by id
   std::uint64_t seed_ = reinterpret_cast<std::uintptr_t>(this) >> 4;
 };
 
