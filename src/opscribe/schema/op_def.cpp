@@ -206,15 +206,14 @@ auto expand_versions(const OpDef& def) -> std::vector<OpVersion> {
                       .experimental = def.experimental,
                       .determinism = def.determinism,
                       .body = def.body});
-  finish(def, versions.back());
   for (const OlderVersion& older : def.history) {
     invariant(older.since < versions.back().since, "{}: version {} listed after {}",
               def.name, older.since, versions.back().since);
-    OpVersion version = versions.back();
-    apply(def, version, older);
-    finish(def, version);
-    versions.push_back(std::move(version));
+    versions.push_back(versions.back());
+    apply(def, versions.back(), older);
   }
+  // Last, so that no version copies what is computed for another.
+  for (OpVersion& version : versions) finish(def, version);
   invariant(versions.back().since >= 1, "{}: version {}", def.name,
             versions.back().since);
   return versions;

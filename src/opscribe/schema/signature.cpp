@@ -24,6 +24,7 @@ auto Signature::find(std::string_view name) const -> const SignatureParam* {
 
 auto make_signature(const OpVersion& version) -> Signature {
   Signature signature;
+  signature.params.reserve(version.inputs.size() + version.attributes.size());
   for (const Param& input : version.inputs) {
     // A parameter of one fixed type is a constraint of its own.
     const bool is_variable = version.find_type(input.type_str) != nullptr;
