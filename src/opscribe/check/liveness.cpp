@@ -5,6 +5,7 @@
 #include <string_view>
 #include <utility>
 
+#include "opscribe/base/small_vector.h"
 #include "opscribe/check/flow_survey.h"
 #include "opscribe/check/name_uses.h"
 
@@ -19,12 +20,13 @@ namespace {
 constexpr std::size_t kDeepest = 1000;
 
 using NameId = std::uint32_t;
-using Ids = std::vector<NameId>;
+using Ids = SmallVector<NameId, 8>;
 
 struct IdUse {
-  NameId id;
-  Use use;
+  NameId id = 0;
+  Use use = Use::Read;
 };
+using IdUses = SmallVector<IdUse, 8>;
 
 // A block as the walk needs it. Statements without statements inside have no results
 // of their own, so a run of them is one step.
@@ -33,8 +35,8 @@ struct Step {
   Kind kind = Kind::Run;
   const Stmt* stmt = nullptr;
   // Run, Def: all of it. If, While: the test. For: the iterable.
-  std::vector<IdUse> uses;
-  std::vector<IdUse> target;  // For
+  IdUses uses;
+  IdUses target;  // For
   std::vector<Step> body;
   std::vector<Step> orelse;
   std::optional<bool> decided;  // If
@@ -47,16 +49,22 @@ struct Step {
 };
 using Steps = std::vector<Step>;
 
+// By the name's number. A function has few names as a rule.
+constexpr std::size_t kFewNames = 16;
+template <typename T>
+using PerName = SmallVector<T, kFewNames>;
+
 // Names as small numbers, in the order in which they are met.
 class NameTable {
  public:
-  NameTable() { names_.reserve(kFew); }
+  NameTable() { names_.reserve(kFewNames); }
 
   auto id_of(std::string_view name) -> NameId {
-    if (names_.size() <= kFew) {
+    // A look at each is the fastest while they are few.
+    if (names_.size() <= kFewNames) {
       const auto known = std::ranges::find(names_, name);
       if (known != names_.end()) return static_cast<NameId>(known - names_.begin());
-      if (names_.size() == kFew) index();
+      if (names_.size() == kFewNames) index();
     }
     const auto id = static_cast<NameId>(names_.size());
     if (!ids_.empty()) {
@@ -71,9 +79,6 @@ class NameTable {
   auto take_names() -> Names { return std::move(names_); }
 
  private:
-  // A function has few names as a rule, and then a look at each is the fastest.
-  static constexpr std::size_t kFew = 16;
-
   void index() {
     for (std::size_t i = 0; i < names_.size(); ++i) {
       ids_.emplace(names_[i], static_cast<NameId>(i));
@@ -115,19 +120,14 @@ class LiveSet {
   }
 
  private:
-  std::vector<std::uint8_t> live_;
+  PerName<std::uint8_t> live_;
   Ids flips_;
 };
 
 class Analysis {
  public:
   Analysis(const NormalBody& body, const StaticTest& static_test)
-      : stops_(&body.stops), static_test_(static_test) {
-    constexpr std::size_t kUsual = 16;  // names of a function
-    first_read_.reserve(kUsual);
-    stamps_.reserve(kUsual);
-    is_odd_.reserve(kUsual);
-  }
+      : stops_(&body.stops), static_test_(static_test) {}
 
   auto run(const NormalBody& body, const Names& live_at_end) -> Liveness {
     const Steps steps = build(body.body, 0);
@@ -157,7 +157,7 @@ class Analysis {
   }
 
   // Moves the uses gathered last to `into`.
-  void take_uses(std::vector<IdUse>& into) {
+  void take_uses(IdUses& into) {
     for (const NameUse& use : gathered_) {
       const NameId id = id_of(use.name);
       if (use.use == Use::Read && first_read_[id] == 0) first_read_[id] = ++reads_;
@@ -165,8 +165,8 @@ class Analysis {
     }
     gathered_.clear();
   }
-  auto uses_of(const Expr& expr) -> std::vector<IdUse> {
-    std::vector<IdUse> uses;
+  auto uses_of(const Expr& expr) -> IdUses {
+    IdUses uses;
     add_uses(expr, gathered_);
     take_uses(uses);
     return uses;
@@ -259,7 +259,8 @@ class Analysis {
     in_normal_form_ = around;
     step.needs = live_before(body, {});
     const auto drop = [&](std::string_view name) {
-      std::erase(step.needs, id_of(name));
+      const NameId* found = std::ranges::find(step.needs, id_of(name));
+      if (found != step.needs.end()) step.needs.erase(found);
     };
     drop(node.name.text);
     for (const Param& param : node.params->positional_only) drop(param.name.text);
@@ -464,11 +465,11 @@ class Analysis {
   bool in_normal_form_ = true;
 
   NameTable names_;
-  std::vector<std::uint32_t> first_read_;  // by name; 0: never
+  PerName<std::uint32_t> first_read_;  // 0: never
   std::uint32_t reads_ = 0;
-  std::vector<std::uint32_t> stamps_;  // by name: the last collection it was in
+  PerName<std::uint32_t> stamps_;  // the last collection it was in
   std::uint32_t stamp_ = 0;
-  std::vector<std::uint8_t> is_odd_;  // by name; 0 between uses
+  PerName<std::uint8_t> is_odd_;  // 0 between uses
   NameUses gathered_;
 
   LiveSet live_;
