@@ -1,5 +1,6 @@
 #include "opscribe/serde/wire_writer.h"
 
+#include <array>
 #include <limits>
 #include <optional>
 
@@ -8,6 +9,9 @@
 
 namespace opscribe::serde {
 namespace {
+
+// What most functions take.
+constexpr std::size_t kShort = 4096;
 
 class StringOutput : public ByteOutput {
  public:
@@ -40,6 +44,21 @@ auto encode(Walk walk) -> std::string {
   return *encode(walk, std::numeric_limits<std::uint64_t>::max());
 }
 
+// One walk for what is probably short.
+template <typename Walk>
+auto encode_short(Walk walk) -> std::optional<std::string> {
+  std::array<std::byte, kShort> buffer;
+  ShortSink sink(buffer);
+  walk(sink);
+  if (!sink.is_complete()) return std::nullopt;
+  return std::string(as_text(sink.written()));
+}
+
+auto is_probably_short(const ir::Function& function) -> bool {
+  constexpr std::size_t kBytesOfNode = 128;
+  return function.body().num_nodes() <= kShort / kBytesOfNode;
+}
+
 }  // namespace
 
 WireWriter::WireWriter(const ir::Model& model, const TensorOverrides* overrides)
@@ -65,12 +84,22 @@ auto to_bytes(const ir::Function& function) -> std::string {
 
 auto graph_to_bytes(const ir::Function& function, std::string_view graph_name,
                     std::size_t most) -> std::optional<std::string> {
-  return encode([&](auto& sink) { Encoder(sink, nullptr).graph(function, graph_name); },
-                most);
+  const auto walk = [&](auto& sink) {
+    Encoder(sink, nullptr).graph(function, graph_name);
+  };
+  if (most >= kShort && is_probably_short(function)) {
+    if (auto text = encode_short(walk)) return text;
+  }
+  return encode(walk, most);
 }
 
 auto to_bytes(const FunctionModel& model) -> std::string {
-  return encode([&](auto& sink) { Encoder(sink, nullptr).model(model); });
+  const auto walk = [&](auto& sink) { Encoder(sink, nullptr).model(model); };
+  if (model.main == nullptr && model.functions.empty() &&
+      model.graph.size() < kShort / 2) {
+    if (auto text = encode_short(walk)) return *text;
+  }
+  return encode(walk);
 }
 
 auto to_bytes(const ir::Graph& graph) -> std::string {
