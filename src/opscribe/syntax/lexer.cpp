@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "opscribe/base/small_vector.h"
 #include "opscribe/base/utf8.h"
 #include "opscribe/syntax/identifiers.h"
 
@@ -63,33 +64,48 @@ struct FixedText {
 
 // Texts by their first character, and of those the longest first, so the first that a
 // text starts with is the right one.
+template <std::size_t N>
 class FixedTexts {
  public:
-  explicit FixedTexts(std::vector<FixedText> texts) : texts_(std::move(texts)) {
-    std::ranges::stable_sort(texts_, [](const FixedText& a, const FixedText& b) {
+  explicit constexpr FixedTexts(std::array<FixedText, N> texts) : texts_(texts) {
+    std::ranges::sort(texts_, [](const FixedText& a, const FixedText& b) {
       if (a.text[0] != b.text[0]) return a.text[0] < b.text[0];
       return a.text.size() > b.text.size();
     });
     for (const FixedText& each : texts_) {
-      for (auto c = static_cast<std::size_t>(each.text[0]) + 1; c < ends_.size(); ++c)
-        ++ends_[c];
+      const auto first = static_cast<std::size_t>(each.text[0]);
+      for (std::size_t c = first + 1; c < ends_.size(); ++c) ++ends_[c];
+      sizes_[first] |= std::uint32_t{1} << each.text.size();
     }
   }
 
-  auto starting_with(char first) const -> std::span<const FixedText> {
+  constexpr auto starting_with(char first) const -> std::span<const FixedText> {
     const auto c = static_cast<unsigned char>(first);
     if (c + 1u >= ends_.size()) return {};
-    return std::span(texts_).subspan(ends_[c], ends_[c + 1u] - ends_[c]);
+    return std::span(texts_).subspan(ends_[c], std::size_t{ends_[c + 1u]} - ends_[c]);
+  }
+
+  // Null when `text` is none of them.
+  constexpr auto find(std::string_view text) const -> const FixedText* {
+    const auto c = static_cast<unsigned char>(text[0]);
+    // Few words are as long as one of those that start like them.
+    if (c >= sizes_.size() || text.size() >= 32 || (sizes_[c] >> text.size() & 1) == 0)
+      return nullptr;
+    for (const FixedText& each : starting_with(text[0])) {
+      if (each.text == text) return &each;
+    }
+    return nullptr;
   }
 
  private:
-  std::vector<FixedText> texts_;
+  std::array<FixedText, N> texts_;
   // At c: how many texts start with a character below c.
-  std::array<std::uint32_t, 129> ends_{};
+  std::array<std::uint8_t, 129> ends_{};
+  // At c: a bit for each length of those that start with c.
+  std::array<std::uint32_t, 128> sizes_{};
 };
 
-auto symbols(char first) -> std::span<const FixedText> {
-  static const FixedTexts table({
+constexpr FixedTexts kSymbols(std::to_array<FixedText>({
 #define TOKEN(kind, text)
 #define SYMBOL(kind, text) {text, TokenKind::kind},
 #define KEYWORD(kind, text)
@@ -97,13 +113,9 @@ auto symbols(char first) -> std::span<const FixedText> {
 #undef TOKEN
 #undef SYMBOL
 #undef KEYWORD
-  });
-  return table.starting_with(first);
-}
+}));
 
-// The keyword that `word` is, or TokenKind::Name.
-auto kind_of_word(std::string_view word) -> TokenKind {
-  static const FixedTexts keywords({
+constexpr FixedTexts kKeywords(std::to_array<FixedText>({
 #define TOKEN(kind, text)
 #define SYMBOL(kind, text)
 #define KEYWORD(kind, text) {text, TokenKind::kind},
@@ -111,11 +123,12 @@ auto kind_of_word(std::string_view word) -> TokenKind {
 #undef TOKEN
 #undef SYMBOL
 #undef KEYWORD
-  });
-  for (const FixedText& each : keywords.starting_with(word[0])) {
-    if (each.text == word) return each.kind;
-  }
-  return TokenKind::Name;
+}));
+
+// The keyword that `word` is, or TokenKind::Name.
+auto kind_of_word(std::string_view word) -> TokenKind {
+  const FixedText* found = kKeywords.find(word);
+  return found == nullptr ? TokenKind::Name : found->kind;
 }
 
 // An f-string being read. Its literal text and its replacement fields alternate.
@@ -189,7 +202,7 @@ class Lexer {
       : text_(text), limits_(limits) {}
 
   auto run() -> Lexed {
-    constexpr std::size_t kTokensOfFunction = 128;  // most have fewer
+    constexpr std::size_t kTokensOfFunction = 80;  // most have fewer
     out_.tokens.reserve(kTokensOfFunction);
     if (text_.starts_with("\xEF\xBB\xBF")) at_ = 3;  // byte order mark
     line_start();
@@ -259,7 +272,7 @@ class Lexer {
       ++at_;
     } else if (fstrings_.empty() && is_a(kAlone, c)) {
       line_has_tokens_ = true;
-      const TokenKind kind = symbols(c).front().kind;
+      const TokenKind kind = kSymbols.starting_with(c).front().kind;
       push(kind, at_, at_ + 1);
       brackets(kind, at_++);
     } else if (c == '#') {
@@ -421,19 +434,21 @@ class Lexer {
   // --- names, numbers
   void name_or_string() {
     const std::size_t begin = at_;
-    at_ = end_of_name(at_);
+    unsigned char bits = 0;  // of all characters
+    for (; at_ < text_.size() && is_name_part(text_[at_]); ++at_) {
+      bits |= static_cast<unsigned char>(text_[at_]);
+    }
     const std::string_view word = text_.substr(begin, at_ - begin);
     if ((peek() == '"' || peek() == '\'') && is_string_prefix(word)) {
       string(begin);
       return;
     }
     line_has_tokens_ = true;
-    check_characters(begin, word);
+    if (bits >= 0x80) check_characters(begin, word);
     push(kind_of_word(word), begin, at_);
   }
 
   void check_characters(std::size_t begin, std::string_view word) {
-    if (is_ascii(word)) return;
     const auto wrong = find_wrong_character(word);
     if (!wrong) return;
     const std::size_t at = begin + wrong->offset;
@@ -685,7 +700,7 @@ class Lexer {
       return;
     }
     if (in_field && peek() == '}') return close_field();
-    for (const FixedText& each : symbols(peek())) {
+    for (const FixedText& each : kSymbols.starting_with(peek())) {
       if (!rest().starts_with(each.text)) continue;
       at_ += each.text.size();
       push(each.kind, begin, at_);
@@ -764,8 +779,8 @@ class Lexer {
   std::size_t at_ = 0;
   bool line_has_tokens_ = false;
   bool seen_definition_ = false;
-  std::vector<Indent> indents_ = {{}};
-  std::vector<Bracket> brackets_;
+  SmallVector<Indent, 8> indents_ = {{}};
+  SmallVector<Bracket, 16> brackets_;
   std::vector<FString> fstrings_;
 };
 
