@@ -12,12 +12,12 @@ namespace {
 // What a function of a few hundred nodes takes.
 constexpr std::size_t kMostBytes = std::size_t{64} << 10;
 
-// Where the nodes come from; nothing when that is more than one file.
-auto origins_of(ir::Graph& body, PackedGraph& packed) -> bool {
+// Where the nodes come from; false when that is more than one file.
+auto find_origins(ir::Graph& body, PackedGraph& packed) -> bool {
   Name file;
   bool is_one_file = true;
   packed.origins.reserve(body.num_nodes());
-  ir::for_each_graph(body, [&](ir::Graph& graph) {
+  const auto take = [&](const ir::Graph& graph) {
     for (const ir::Node* node : graph.nodes()) {
       const ir::Origin* origin = node->origin();
       if (origin == nullptr) {
@@ -29,7 +29,8 @@ auto origins_of(ir::Graph& body, PackedGraph& packed) -> bool {
       packed.origins.push_back(*origin);
       packed.origins.back().file = Name();  // the name goes with the model
     }
-  });
+  };
+  ir::for_each_graph(body, take);
   packed.file = file.view();
   return is_one_file;
 }
@@ -42,7 +43,7 @@ auto pack(const ir::Function& function, std::string_view graph_name)
     return std::nullopt;
   }
   PackedGraph packed;
-  if (!origins_of(function.body(), packed)) return std::nullopt;
+  if (!find_origins(function.body(), packed)) return std::nullopt;
   auto bytes = serde::graph_to_bytes(function, graph_name, kMostBytes);
   if (!bytes) return std::nullopt;
   packed.bytes = std::move(*bytes);
