@@ -65,17 +65,21 @@ void report(const std::vector<diag::Diagnostic>& diagnostics,
   throw nb::python_error();
 }
 
-auto opset_from(const std::optional<OpsetPair>& pair) -> std::optional<script::Opset> {
-  if (!pair) return std::nullopt;
-  return script::Opset{.domain = pair->first, .version = pair->second};
+// What the decorator was given: the same for many functions.
+struct CompileSettings {
+  OpsetPair opset;
+  std::optional<OpsetPair> default_opset;
+  bool strict = false;
+};
+
+auto opset_from(const OpsetPair& pair) -> script::Opset {
+  return {.domain = pair.first, .version = pair.second};
 }
 
-auto compile_function(nb::str text, const std::string& filename,
-                      std::uint32_t first_line, nb::handle function_object,
-                      nb::handle around, std::optional<OpsetPair> opset,
-                      std::optional<OpsetPair> default_opset, bool strict)
-    -> PyFunction {
-  const auto file = source_of(text, filename);
+auto compile_function(const PySource& source, std::uint32_t first_line,
+                      nb::handle function_object, nb::handle around,
+                      const CompileSettings& settings) -> PyFunction {
+  const auto& file = source.file;
   const ParsedDefinition parsed = parse_definition_at(file, first_line);
   diag::Emitter emitter;
   for (const syntax::SyntaxError& error : parsed.errors) {
@@ -102,9 +106,11 @@ auto compile_function(nb::str text, const std::string& filename,
     request.span = parsed.span;
     request.scope =
         std::make_shared<PyScope>(function_object, around, Keeper(result.kept));
-    if (const auto given = opset_from(opset)) request.opset = *given;
-    request.default_opset = opset_from(default_opset);
-    request.strict = strict;
+    request.opset = opset_from(settings.opset);
+    if (settings.default_opset) {
+      request.default_opset = opset_from(*settings.default_opset);
+    }
+    request.strict = settings.strict;
     result.function = lower::compile(std::move(request), emitter);
   }
   report(emitter.take(), file);
@@ -313,15 +319,36 @@ void bind_script(nb::module_& module) {
       .def("__repr__", [](const PyFunction& self) {
         return to_str(fmt::format("ScriptFunction({})", self.function->name()));
       });
-  module.def("compile_function", &compile_function, nb::arg("text"),
-             nb::arg("filename"), nb::arg("first_line"), nb::arg("function"),
-             nb::arg("around").none(), nb::arg("opset").none(),
-             nb::arg("default_opset").none(), nb::arg("strict"),
-             nb::sig("def compile_function(text: str, filename: str, first_line: int, "
-                     "function: types.FunctionType, around: dict[str, typing.Any] | "
-                     "None, opset: tuple[str, int] | None, "
-                     "default_opset: tuple[str, int] | None, strict: bool) -> "
-                     "ScriptFunction"),
+  nb::class_<PySource>(module, "SourceText", "The text of a file, with its name.")
+      .def(
+          "__init__",
+          [](PySource* self, const nb::str& text, const std::string& filename) {
+            new (self) PySource{std::make_shared<const SourceFile>(
+                filename, to_string(text, "the source"))};
+          },
+          nb::arg("text"), nb::arg("filename"))
+      .def_prop_ro("text",
+                   [](const PySource& self) { return to_str(self.file->text()); })
+      .def_prop_ro("filename",
+                   [](const PySource& self) { return to_str(self.file->name()); });
+  nb::class_<CompileSettings>(module, "CompileSettings",
+                              "What a decorator says about its functions.")
+      .def(
+          "__init__",
+          [](CompileSettings* self, OpsetPair opset,
+             std::optional<OpsetPair> default_opset, bool strict) {
+            new (self)
+                CompileSettings{std::move(opset), std::move(default_opset), strict};
+          },
+          nb::arg("opset"), nb::arg("default_opset").none(), nb::arg("strict"))
+      .def_ro("opset", &CompileSettings::opset)
+      .def_ro("default_opset", &CompileSettings::default_opset)
+      .def_ro("strict", &CompileSettings::strict);
+  // Without names for the arguments, which would make each call slower.
+  module.def("compile_function", &compile_function,
+             nb::sig("def compile_function(source: SourceText, first_line: int, "
+                     "function: types.FunctionType, around: dict[str, typing.Any], "
+                     "settings: CompileSettings, /) -> ScriptFunction"),
              "Compiles the function that starts on a line of a file.");
   module.def("compile_source", &compile_source, nb::arg("text"),
              nb::arg("function").none(), nb::arg("filename"),

@@ -1,5 +1,6 @@
 #include "script_values.h"
 
+#include <map>
 #include <unordered_map>
 
 #include "opscribe/base/error.h"
@@ -384,16 +385,32 @@ auto opset_of(nb::handle object) -> Value {
                       nb::cast<std::int64_t>(nb::int_(object.attr("version"))));
 }
 
+// The definition of a plain function. Many script functions call the same few, whose
+// trees never change.
+auto helper_definition(const std::shared_ptr<const source::SourceFile>& file,
+                       std::uint32_t first_line) -> ParsedDefinition {
+  constexpr std::size_t kMostKept = 64;
+  // By the file, which the definition keeps, and the line.
+  using Key = std::pair<const source::SourceFile*, std::uint32_t>;
+  static auto& kept = *new std::map<Key, ParsedDefinition>();
+  const Key key(file.get(), first_line);
+  const auto known = kept.find(key);
+  if (known != kept.end()) return known->second;
+  ParsedDefinition parsed = parse_definition_at(file, first_line);
+  if (parsed.def == nullptr) return parsed;
+  if (kept.size() == kMostKept) kept.clear();
+  return kept.emplace(key, std::move(parsed)).first->second;
+}
+
 auto function_value(nb::handle object, Keeper keeper) -> Value {
   nb::object helper = nb::module_::import_("opscribe._script").attr("_definition_of");
-  nb::object found = helper(object);  // (text, filename, first line, defaults) or None
+  nb::object found = helper(object);  // (source, first line, defaults) or None
   if (found.is_none()) {
     return foreign_value(object, keeper);
   }
-  const auto file =
-      source_of(nb::cast<nb::str>(found[0]), to_string(found[1], "a file name"));
+  const auto file = nb::cast<PySource&>(found[0]).file;
   const ParsedDefinition parsed =
-      parse_definition_at(file, nb::cast<std::uint32_t>(found[2]));
+      helper_definition(file, nb::cast<std::uint32_t>(found[1]));
   if (parsed.def == nullptr || !parsed.errors.empty()) {
     return foreign_value(object, keeper);
   }
@@ -405,7 +422,7 @@ auto function_value(nb::handle object, Keeper keeper) -> Value {
   function.file = file;
   function.offset = parsed.origin.offset;
   function.host = std::make_shared<PyForeign>(object, keeper);
-  nb::object defaults = nb::borrow(found[3]);
+  nb::object defaults = nb::borrow(found[2]);
   for (auto [name, value] : nb::cast<nb::dict>(defaults)) {
     function.defaults.emplace_back(nb::str(name).c_str(), to_value(value, keeper));
   }
@@ -631,7 +648,10 @@ auto to_value(nb::handle object, Keeper keeper) -> Value {
 }
 
 PyScope::PyScope(nb::handle function, nb::handle around, Keeper keeper)
-    : keeper_(keeper), function_(keeper.keep(function)), around_(keeper.keep(around)) {
+    : keeper_(keeper), function_(keeper.keep(function)) {
+  if (PyDict_Check(around.ptr()) && PyDict_GET_SIZE(around.ptr()) != 0) {
+    around_ = keeper.keep(around);
+  }
   nb::handle cells(PyFunction_GetClosure(function_.ptr()));
   if (!cells.is_valid() || cells.is_none()) return;
   nb::object names =
@@ -648,7 +668,7 @@ PyScope::PyScope(nb::handle function, nb::handle around, Keeper keeper)
 auto PyScope::find_object(nb::handle name) const -> nb::object {
   const nb::handle globals(PyFunction_GetGlobals(function_.ptr()));
   for (nb::handle names : {closure_, around_, globals}) {
-    if (!names.is_valid() || names.is_none()) continue;
+    if (!names.is_valid()) continue;
     PyObject* found = PyDict_GetItemWithError(names.ptr(), name.ptr());
     if (found != nullptr) return nb::borrow(found);
     if (PyErr_Occurred() != nullptr) throw nb::python_error();
@@ -669,7 +689,7 @@ auto PyScope::names() const -> std::vector<std::string> {
   std::vector<std::string> names;
   const nb::handle globals(PyFunction_GetGlobals(function_.ptr()));
   for (nb::handle each : {closure_, around_, globals}) {
-    if (!each.is_valid() || each.is_none()) continue;
+    if (!each.is_valid()) continue;
     for (nb::handle each_name : each) {
       std::string name = to_string(each_name, "a name");
       if (!is_kept(name)) names.push_back(std::move(name));
@@ -684,23 +704,6 @@ auto PyScope::annotation_of(std::string_view parameter) -> std::optional<Value> 
   PyObject* found = PyDict_GetItemWithError(annotations, to_str(parameter).ptr());
   if (found == nullptr) return std::nullopt;
   return to_value(found, keeper_);
-}
-
-auto source_of(nb::str text, const std::string& filename)
-    -> std::shared_ptr<const source::SourceFile> {
-  struct Kept {
-    nb::object text;
-    std::shared_ptr<const source::SourceFile> file;
-  };
-  // Never destroyed: Python may be gone by then.
-  static auto& kept = *new std::unordered_map<std::string, Kept>();
-  Kept& slot = kept[filename];
-  if (slot.file == nullptr || !slot.text.is(text)) {
-    slot.text = text;
-    slot.file = std::make_shared<const source::SourceFile>(
-        filename, to_string(text, "the source"));
-  }
-  return slot.file;
 }
 
 auto parse_definition_at(std::shared_ptr<const source::SourceFile> file,

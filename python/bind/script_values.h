@@ -37,7 +37,7 @@ auto to_value(nb::handle object, Keeper keeper) -> script::Value;
 
 // The names a Python function sees outside itself. What was found once is found again,
 // whatever the program does to its variables later; those of its closure are taken when
-// the scope is made. `around`: None, or the variables of the code that defines the
+// the scope is made. `around`: a dict of the variables of the code that defines the
 // function; annotations and defaults may name them, which makes them no part of the
 // closure. `keeper` keeps them, and all that is found.
 class PyScope : public script::Scope {
@@ -60,9 +60,10 @@ class PyScope : public script::Scope {
       found_;
 };
 
-// The text of a file, kept while Python keeps handing out the same object.
-auto source_of(nb::str text, const std::string& filename)
-    -> std::shared_ptr<const source::SourceFile>;
+// A text with the name of its file, as Python keeps it.
+struct PySource {
+  std::shared_ptr<const source::SourceFile> file;
+};
 
 // A definition in a file that Python knows.
 struct ParsedDefinition {

@@ -1463,7 +1463,32 @@ class ScriptFunction:
 
     def __repr__(self) -> str: ...
 
-def compile_function(text: str, filename: str, first_line: int, function: types.FunctionType, around: dict[str, Any] | None, opset: tuple[str, int] | None, default_opset: tuple[str, int] | None, strict: bool) -> ScriptFunction:
+class SourceText:
+    """The text of a file, with its name."""
+
+    def __init__(self, text: str, filename: str) -> None: ...
+
+    @property
+    def text(self) -> str: ...
+
+    @property
+    def filename(self) -> str: ...
+
+class CompileSettings:
+    """What a decorator says about its functions."""
+
+    def __init__(self, opset: tuple[str, int], default_opset: tuple[str, int] | None, strict: bool) -> None: ...
+
+    @property
+    def opset(self) -> tuple[str, int]: ...
+
+    @property
+    def default_opset(self) -> tuple[str, int] | None: ...
+
+    @property
+    def strict(self) -> bool: ...
+
+def compile_function(source: SourceText, first_line: int, function: types.FunctionType, around: dict[str, Any], settings: CompileSettings, /) -> ScriptFunction:
     """Compiles the function that starts on a line of a file."""
 
 def compile_source(text: str, function: str | None, filename: str) -> Model:

@@ -56,12 +56,14 @@ class OnnxFunction(Op):
     def __init__(
         self,
         opset: Opset,
-        function: Callable[..., Any],
+        function: FunctionType,
         core_function: Any,
         kwargs: Mapping[str, Any] | None = None,
         strict: bool = False,
     ) -> None:
-        super().__init__(opset, core_function.name)
+        # A program has many of these, so what is known is not asked for again.
+        self._opset = opset
+        self._name = function.__code__.co_name
         self.function = function
         self._core_function = core_function
         self.kwargs = dict(kwargs) if kwargs else {}
@@ -105,13 +107,13 @@ class OnnxFunction(Op):
     @functools.cached_property
     def runnable(self) -> Callable[..., Any]:
         """The Python function as eager mode runs it: `x[i] = v` changes `x` only."""
-        from opscribe._script import text_of
+        from opscribe._script import source_of
         from opscribe._stores import without_stores
 
         function = self.function
         if not isinstance(function, FunctionType):
             return function
-        return without_stores(function, lambda: text_of(function, None)[0])
+        return without_stores(function, lambda: source_of(function, None).text)
 
     @property
     def compiled_only(self) -> str | None:

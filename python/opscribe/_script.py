@@ -15,12 +15,14 @@ from opscribe._opset import Opset
 if TYPE_CHECKING:
     import os
 
-    from opscribe._core import Model
+    from opscribe._core import Model, SourceText
 
 __all__ = ["compile", "graph", "script"]
 
 # What functions belong to unless the decorator says otherwise.
 _THIS = Opset("this", 1)
+# The variables around functions that are not inside another.
+_NOWHERE: dict[str, Any] = {}
 
 
 def script(
@@ -41,6 +43,17 @@ def script(
     it is the one whose operators the function calls. `strict` refuses what ONNX Script
     refuses. Further keywords are options of `to_model`.
     """
+    if opset is None and default_opset is None and not strict and not kwargs:
+        return _plain
+    return _decorator(opset, default_opset, strict, kwargs)
+
+
+def _decorator(
+    opset: Opset | None,
+    default_opset: Any,
+    strict: bool,
+    kwargs: dict[str, Any],
+) -> Callable[[Callable[..., Any]], OnnxFunction]:
     if opset is None:
         opset = _THIS
     elif not _is_opset(opset):
@@ -57,6 +70,7 @@ def script(
     default = None
     if default_opset is not None:
         default = (default_opset.domain, default_opset.version)
+    settings = _core.CompileSettings((opset.domain, opset.version), default, strict)
 
     def decorate(function: Callable[..., Any]) -> OnnxFunction:
         if not isinstance(function, FunctionType):
@@ -65,20 +79,20 @@ def script(
                 f"{type(function).__name__}"
             )
         frame = sys._getframe(1)
-        text, filename = text_of(function, frame.f_code)
         core = _core.compile_function(
-            text,
-            filename,
+            source_of(function, frame.f_code),
             function.__code__.co_firstlineno,
             function,
-            dict(frame.f_locals) if "<locals>" in function.__qualname__ else None,
-            (opset.domain, opset.version),
-            default,
-            strict,
+            dict(frame.f_locals) if "<locals>" in function.__qualname__ else _NOWHERE,
+            settings,
         )
         return OnnxFunction(opset, function, core, kwargs, strict)
 
     return decorate
+
+
+# What `@script()` is: most functions have no other.
+_plain = _decorator(None, None, False, {})
 
 
 def graph() -> Callable[[Callable[..., Any]], Any]:
@@ -122,11 +136,11 @@ def _is_opset(value: Any) -> bool:
 
 def _definition_of(
     function: FunctionType,
-) -> tuple[str, str, int, dict[str, Any]] | None:
+) -> tuple[SourceText, int, dict[str, Any]] | None:
     """Where a plain Python function is written, and its defaults; None when its source
     is not to be had. The compiler asks when a script calls it."""
     try:
-        text, filename = text_of(function, None)
+        source = source_of(function, None)
     except RuntimeError:
         return None
     code = function.__code__
@@ -134,28 +148,28 @@ def _definition_of(
     names = code.co_varnames[: code.co_argcount]
     defaults = dict(zip(names[len(names) - len(values) :], values, strict=True))
     defaults.update(function.__kwdefaults__ or {})
-    return text, filename, code.co_firstlineno, defaults
+    return source, code.co_firstlineno, defaults
 
 
 # --- source text
 
 # The text of a file by its name, with the list of lines it was made of and the code
 # whose functions were decorated then.
-_texts: dict[str, tuple[list[str], str, CodeType | None]] = {}
+_sources: dict[str, tuple[list[str], SourceText, CodeType | None]] = {}
 
 
-def text_of(function: FunctionType, decorating: CodeType | None) -> tuple[str, str]:
-    """The text of the file a function is in, and the file's name.
+def source_of(function: FunctionType, decorating: CodeType | None) -> SourceText:
+    """The file that a function is in.
 
     `decorating` is the code that applies the decorator. The functions of one module
     come from the text that its code was compiled of, so the file is looked at once.
     """
     filename = function.__code__.co_filename
-    kept = _texts.get(filename)
+    kept = _sources.get(filename)
     if decorating is not None and decorating.co_filename != filename:
         decorating = None
     if kept is not None and decorating is not None and kept[2] is decorating:
-        return kept[1], filename
+        return kept[1]
     linecache.checkcache(filename)
     lines = linecache.getlines(filename, function.__globals__)
     if not lines:
@@ -165,6 +179,9 @@ def text_of(function: FunctionType, decorating: CodeType | None) -> tuple[str, s
             "function into a file, register its text with `linecache`, or give the "
             "text to `opscribe.compile`"
         )
-    text = kept[1] if kept is not None and kept[0] is lines else "".join(lines)
-    _texts[filename] = (lines, text, decorating)
-    return text, filename
+    if kept is not None and kept[0] is lines:
+        source = kept[1]
+    else:
+        source = _core.SourceText("".join(lines), filename)
+    _sources[filename] = (lines, source, decorating)
+    return source

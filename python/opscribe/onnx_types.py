@@ -74,13 +74,17 @@ class _ElementType(type):
         super().__init__(name, bases, names)
 
     def __repr__(cls) -> str:
-        shape = cls.__dict__.get("shape")
-        if shape is None:
-            return cls.__name__
-        if shape is Ellipsis:
-            return f"{cls.__name__}[...]"
-        dims = shape if isinstance(shape, tuple) else (shape,)
-        return f"{cls.__name__}[{', '.join(map(repr, dims))}]"
+        return _shown(cls.__name__, cls.__dict__.get("shape"))
+
+
+def _shown(name: str, shape: Any) -> str:
+    """As it is written."""
+    if shape is None:
+        return name
+    if shape is Ellipsis:
+        return f"{name}[...]"
+    dims = shape if isinstance(shape, tuple) else (shape,)
+    return f"{name}[{', '.join(map(repr, dims))}]"
 
 
 def speak_ir() -> None:
@@ -134,16 +138,19 @@ class TensorType(metaclass=_ElementType):
     def __new__(cls) -> TensorType:
         raise NotImplementedError(f"{cls!r} is an annotation and has no instances")
 
-    def __init_subclass__(cls, dtype: int, shape: Any = None) -> None:
+    def __init_subclass__(cls, dtype: int | None = None) -> None:
+        if cls.__dict__.get("shape") is not None:
+            return  # a subscript
+        if dtype is None:
+            raise TypeError(f"{cls.__name__} needs a `dtype`, its element type")
         cls._dtype = DataType(int(dtype))
-        cls.shape = shape
-        if shape is None:
-            taken = tensor_type_registry.setdefault(cls._dtype, cls)
-            if taken is not cls:
-                raise ValueError(
-                    f"{taken.__name__} is already the class of dtype "
-                    f"{cls._dtype.name}; use that"
-                )
+        cls.shape = None
+        taken = tensor_type_registry.setdefault(cls._dtype, cls)
+        if taken is not cls:
+            raise ValueError(
+                f"{taken.__name__} is already the class of dtype "
+                f"{cls._dtype.name}; use that"
+            )
 
     def __class_getitem__(cls, shape: Any) -> type[TensorType]:
         # Most are asked for again and again. Of other types, `1` and `1.0` are equal.
@@ -162,9 +169,15 @@ class TensorType(metaclass=_ElementType):
             shape = _ANY_VECTOR
         made = cls._subscripts.get((cls, shape))
         if made is None:
-            names = {"__doc__": cls.__doc__, "__module__": cls.__module__}
-            made = _subclass(cls.__name__, names, cls._dtype, shape)
-            made.__qualname__ = repr(made)  # what signatures show
+            names = {
+                "__doc__": cls.__doc__,
+                "__module__": cls.__module__,
+                "__qualname__": _shown(cls.__name__, shape),  # by signatures
+                "_dtype": cls._dtype,
+                "shape": shape,
+            }
+            make: Any = _ElementType
+            made = make(cls.__name__, (TensorType,), names)
             cls._subscripts[cls, shape] = made
         return made
 
@@ -232,14 +245,6 @@ def onnx_type_to_onnxscript_repr(onnx_type: Any, *, reversible: bool = True) -> 
     return f"{name}[{','.join(dims)}]" if dims else name
 
 
-def _subclass(
-    name: str, names: dict[str, Any], dtype: DataType, shape: Any = None
-) -> type[TensorType]:
-    made: Any = _ElementType
-    cls: type[TensorType] = made(name, (TensorType,), names, dtype=dtype, shape=shape)
-    return cls
-
-
 def _check_shape(shape: Any) -> None:
     dims = shape if isinstance(shape, tuple) else (shape,)
     if shape is Ellipsis:
@@ -295,6 +300,6 @@ else:
                 "__module__": __name__,
             }
             name = member.name
-            globals()[name] = _subclass(name, doc, member)
+            globals()[name] = _ElementType(name, (TensorType,), doc, dtype=member)
 
     _define()

@@ -14,14 +14,15 @@ class FakeFunction:
     """What `compile_function` gives: here, an Identity of the first parameter."""
 
     def __init__(self, *request: Any) -> None:
-        text, self.filename, self.first_line, _, _, own, default, _ = request
-        self.text = text
+        source, self.first_line, _, _, settings = request
+        self.text, self.filename = source.text, source.filename
         self.request = request
-        self.domain, self.version = own
+        self.domain, self.version = settings.opset
         self.callees: list[Any] = []
         self.attribute_names: list[str] = []
+        default = settings.default_opset
         self.opset = 18 if default is None else default[1]
-        lines = text.splitlines()[self.first_line - 1 :]
+        lines = self.text.splitlines()[self.first_line - 1 :]
         head = next(line for line in lines if line.lstrip().startswith("def "))
         self.name = head.split("def ")[1].partition("(")[0]
         self.compiled_only: str | None = None

@@ -55,17 +55,18 @@ def make(**keywords: Any) -> OnnxFunction:
 
 def test_what_the_compiler_is_asked() -> None:
     function = make()
-    text, filename, line, python_function, around, own, default, strict = (
-        function._core_function.request
-    )
-    assert filename == __file__
-    assert text == Path(__file__).read_text()
-    assert text.splitlines()[line - 1].strip() == "@script(**keywords)"
-    assert (own, default, strict) == (("this", 1), None, False)
+    source, line, python_function, around, settings = function._core_function.request
+    assert source.filename == __file__
+    assert source.text == Path(__file__).read_text()
+    assert source.text.splitlines()[line - 1].strip() == "@script(**keywords)"
+    assert (settings.opset, settings.default_opset) == (("this", 1), None)
+    assert not settings.strict
     assert python_function is function.function
     assert around == {"keywords": {}}  # the variables where it was decorated
     other = make(opset=Opset("d", 2), default_opset=opset13, strict=True)
-    assert other._core_function.request[5:] == (("d", 2), ("", 13), True)
+    settings = other._core_function.request[-1]
+    assert (settings.opset, settings.default_opset) == (("d", 2), ("", 13))
+    assert settings.strict
 
 
 @pytest.mark.parametrize("wrong", [lambda x: x, 18, "op", FLOAT])
@@ -98,9 +99,9 @@ def test_where_plain_functions_are_written() -> None:
 
     found = _definition_of(helper)  # type: ignore[arg-type]
     assert found is not None
-    text, filename, line, defaults = found
-    assert filename == __file__
-    assert text.splitlines()[line - 1].strip().startswith("def helper(")
+    source, line, defaults = found
+    assert source.filename == __file__
+    assert source.text.splitlines()[line - 1].strip().startswith("def helper(")
     assert defaults == {"b": 2, "c": 3}
     names: dict[str, Any] = {}
     exec("def f(x): return x", names)
