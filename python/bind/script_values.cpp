@@ -429,8 +429,8 @@ auto function_value(nb::handle object, Keeper keeper) -> Value {
   return {std::make_shared<const script::PythonFunction>(std::move(function))};
 }
 
-// Opsets and element types: there is one object of each, it never changes, and Python
-// keeps it for good. So does this.
+// Opsets, element types and Python's own classes: there is one object of each, it never
+// changes, and Python keeps it for good. So does this.
 class KeptValues {
  public:
   auto find(nb::handle object) const -> const Value* {
@@ -563,7 +563,13 @@ auto object_value(nb::handle object, Keeper keeper) -> Value {
   }
   if (is_class) {
     const TypeSpec spec = spec_of(object);
-    if (spec.kind != TypeSpec::Kind::Unknown) return Value::type(spec);
+    if (spec.kind != TypeSpec::Kind::Unknown) {
+      auto* as_class = reinterpret_cast<PyTypeObject*>(object.ptr());
+      const bool is_python_own =
+          PyType_HasFeature(as_class, Py_TPFLAGS_HEAPTYPE) == 0;
+      Value value = Value::type(spec);
+      return is_python_own ? kept_values().keep(object, std::move(value)) : value;
+    }
   }
   return foreign_value(object, keeper);
 }

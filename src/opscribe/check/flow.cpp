@@ -450,11 +450,16 @@ class Rewriter {
   std::vector<std::string_view> results_;
 };
 
-auto describe(const Expr* value) -> std::string {
-  const auto* tuple = value == nullptr ? nullptr : value->as<Tuple>();
-  if (tuple == nullptr) return "one value";
-  const std::size_t count = tuple->elements.size();
-  return fmt::format("a tuple of {} value{}", count, count == 1 ? "" : "s");
+// The number of items of a tuple display; nothing for any other value.
+auto items_in(const Expr& value) -> std::optional<std::size_t> {
+  const auto* tuple = value.as<Tuple>();
+  return tuple == nullptr ? std::nullopt : std::optional(tuple->elements.size());
+}
+
+auto describe(const Expr& value) -> std::string {
+  const auto count = items_in(value);
+  if (!count) return "one value";
+  return fmt::format("a tuple of {} value{}", *count, *count == 1 ? "" : "s");
 }
 
 // All returns must agree with the first.
@@ -465,20 +470,20 @@ void count_results(const FlowSurvey& survey, NormalBody& result) {
     if (value != nullptr && first == nullptr) first = value;
   }
   if (first == nullptr) return;
-  const auto* tuple = first->as<Tuple>();
-  result.returns_tuple = tuple != nullptr;
-  result.num_results = tuple == nullptr ? 1 : tuple->elements.size();
+  const auto count = items_in(*first);
+  result.returns_tuple = count.has_value();
+  result.num_results = count.value_or(1);
   for (const Stmt* stmt : survey.returns) {
     const Expr* value = stmt->as<Return>()->value;
     if (value == nullptr) {
       result.errors.push_back({"missing-return", stmt->span,
                                "this `return` gives no value, others do",
                                "return as many values here as elsewhere"});
-    } else if (describe(value) != describe(first)) {
+    } else if (items_in(*value) != count) {
       result.errors.push_back(
           {"return-count", stmt->span,
            fmt::format("this `return` gives {}, but the first one gives {}",
-                       describe(value), describe(first)),
+                       describe(*value), describe(*first)),
            "a graph has the same outputs on every path: return as many values "
            "everywhere, each written out"});
     }
@@ -489,13 +494,13 @@ void count_results(const FlowSurvey& survey, NormalBody& result) {
 
 auto normalise(Block body, const FlowLimits& limits) -> NormalBody {
   NormalBody result;
-  result.arena = std::make_unique<Arena>();
   result.body = body;
   FlowSurvey survey = survey_flow(body, limits.depth);
   result.errors = std::move(survey.errors);
   result.warnings = std::move(survey.warnings);
   count_results(survey, result);
   if (!result.errors.empty() || survey.body.is_normal) return result;
+  result.arena = std::make_unique<Arena>();
   Rewriter(body, survey, limits, result).run();
   return result;
 }

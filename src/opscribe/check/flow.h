@@ -66,7 +66,7 @@ struct FlowLimits {
 // A simple statement may stand in several places; `if`, `for` and `while` never do, so
 // their addresses can be keys. Made statements have the span of what they stem from.
 struct NormalBody {
-  std::unique_ptr<Arena> arena;  // owns the statements that were made
+  std::unique_ptr<Arena> arena;  // of the statements that were made; null: none were
   syntax::Block body;
   // Of loops that can be left early: the name that the loop's body binds, on every
   // path, to whether the loop ends now. For the plain form `if NAME: break` at the end
