@@ -73,8 +73,8 @@ class FixedTexts {
       return a.text.size() > b.text.size();
     });
     for (const FixedText& each : texts_) {
-      const auto first = static_cast<std::size_t>(each.text[0]);
-      for (std::size_t c = first + 1; c < ends_.size(); ++c) ++ends_[c];
+      const auto first = static_cast<unsigned char>(each.text[0]);
+      for (std::size_t c = first + 1u; c < ends_.size(); ++c) ++ends_[c];
       sizes_[first] |= std::uint32_t{1} << each.text.size();
     }
   }
