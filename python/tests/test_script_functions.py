@@ -281,3 +281,13 @@ def test_types_of_values_that_are_not_there(caplog: pytest.LogCaptureFixture) ->
     gelu.to_model(value_infos={"phi": FLOAT["N"], "psi": FLOAT["N"]})
     (record,) = caplog.records
     assert "`gelu` has no value `psi`" in record.getMessage()
+
+
+def test_more_types_than_inputs_or_outputs() -> None:
+    two = [FLOAT["N"], FLOAT["N"]]
+    with pytest.raises(
+        opscribe.UsageError, match="`input_types` has 2 types, and `gelu` has 1 input;"
+    ):
+        gelu.to_model(input_types=two)
+    with pytest.raises(opscribe.UsageError, match="`gelu` has 1 output"):
+        gelu.to_model_proto(output_types=two)

@@ -107,7 +107,15 @@ auto is_fixed(const ScriptFunction& function, const Parameter& parameter) -> boo
 }
 
 void set_types(std::span<const ir::ValuePlace> places, const ModelOptions& options,
-               const std::vector<TypeSpec>& types, ir::Model& model) {
+               const std::vector<TypeSpec>& types, ir::Model& model,
+               std::string_view what) {
+  if (types.size() > places.size()) {
+    throw Error(ErrorKind::Usage,
+                fmt::format("`{}_types` has {} types, and `{}` has {} {}{}", what,
+                            types.size(), model.main_graph()->name().view(),
+                            places.size(), what, places.size() == 1 ? "" : "s"),
+                "give one type for each, in their order");
+  }
   for (std::size_t i = 0; i < places.size(); ++i) {
     ir::Value* value = places[i].value;
     if (options.io_types && value->type() == nullptr) {
@@ -358,8 +366,8 @@ auto to_model(const ScriptFunction& function, const ModelOptions& options)
   add_functions(*model, callees);
   model->ir_version = options.ir_version.value_or(
       schema::ir_version_for(*ir::find_opset(model->opset_imports.span(), "")));
-  set_types(graph.inputs(), options, options.input_types, *model);
-  set_types(graph.outputs(), options, options.output_types, *model);
+  set_types(graph.inputs(), options, options.input_types, *model, "input");
+  set_types(graph.outputs(), options, options.output_types, *model, "output");
   set_value_types(function, options, graph);
   set_fields(*model, options);
   if (options.source_map) {
