@@ -457,8 +457,10 @@ class Lowerer {
   // --- subscripts (subscripts.cpp)
   auto subscript(const Expr& expr, const syntax::Subscript& node,
                  std::string_view wanted) -> Operand;
+  // `checked` has the axes that the index is for, where `base` stands in for it.
   auto subscript_value(ir::Value* base, const Expr& index, std::string_view wanted,
-                       source::Span span) -> ir::Value*;
+                       source::Span span, const ir::Value* checked = nullptr)
+      -> ir::Value*;
   auto index_number(const Expr& expr) -> std::optional<std::int64_t>;
   auto computed_index(const Expr& index, IndexNames& names) -> const Expr*;
   auto index_part(const Expr& element, SubscriptWriter& writer) -> indexing::Part;
@@ -688,6 +690,9 @@ class Lowerer {
   // --- shapes and axes (shapes.cpp)
   void warn_of_shapes(const ir::Node& node, std::string_view what, source::Span span);
   void warn_of_axes(const ir::Node& node, source::Span span);
+  void warn_of_axis(const ir::Node& node, std::int64_t axis, std::int64_t rank,
+                    source::Span span);
+  void warn_of_axis_list(const ir::Node& node, source::Span span);
   auto is_single_number(const ir::Node& node, std::size_t input) -> bool;
   void warn_of_single_number(const Callee& callee, std::size_t input,
                              source::Span span);

@@ -4,6 +4,7 @@
 //   x + y                              of FLOAT[3] and FLOAT[4]
 //   x @ y                              of FLOAT[2, 3] and FLOAT[4, 5]
 //   op.Softmax(x, axis=2)              of FLOAT[2, 3]
+//   op.ReduceSum(x, [2])               of FLOAT[2, 3]
 //   op.Transpose(x, perm=[0, 2])       of FLOAT[2, 3]
 //   op.TopK(x, 3)                      one number, where a list of them belongs
 //   a, b = op.Split(x, num_outputs=3)
@@ -16,6 +17,7 @@
 
 #include "opscribe/lower/lowerer.h"
 #include "opscribe/schema/element_types.h"
+#include "opscribe/serde/tensor_value.h"
 #include "opscribe/tensor/dtype.h"
 
 namespace opscribe::lower {
@@ -86,6 +88,29 @@ auto takes_list(std::string_view op, std::size_t input) -> bool {
   return op.starts_with("Reduce") || std::ranges::find(kOps, op) != std::end(kOps);
 }
 
+// The axes that the node names, by attribute or by a literal as second input.
+auto axes_of(const ir::Node& node) -> std::vector<std::int64_t> {
+  const ir::Attr* attr = node.find_attr("axes");
+  if (attr == nullptr && node.num_inputs() > 1 && node.input(1) != nullptr) {
+    const ir::Node* made = node.input(1)->producer();
+    if (made == nullptr || made->op_type().view() != "Constant") return {};
+    if (made->attrs().empty()) return {};
+    attr = *made->attrs().begin();
+  }
+  if (attr == nullptr) return {};
+  if (const auto* axes = attr->get_if<std::span<const std::int64_t>>()) {
+    return {axes->begin(), axes->end()};
+  }
+  const auto* stored = attr->get_if<ir::StoredTensor*>();
+  if (stored == nullptr || (*stored)->dtype() != DataType::Int64) return {};
+  const Tensor tensor = serde::value_of(node.model(), **stored);
+  std::vector<std::int64_t> axes;
+  for (std::int64_t i = 0; i < tensor.element_count(); ++i) {
+    axes.push_back(tensor.load<std::int64_t>(i));
+  }
+  return axes;
+}
+
 auto is_literal(const ir::Value& value) -> bool {
   const ir::Node* node = value.producer();
   return node != nullptr && node->op_type().view() == "Constant" &&
@@ -99,6 +124,9 @@ void Lowerer::warn_of_shapes(const ir::Node& node, std::string_view what,
   if (!node.domain().empty()) return;
   const std::string_view op = node.op_type().view();
   if (!node.attrs().empty()) warn_of_axes(node, span);
+  if (op == "Squeeze" || op == "Unsqueeze" || op.starts_with("Reduce")) {
+    return warn_of_axis_list(node, span);
+  }
   const ir::Value* seen = nullptr;  // with a shape
   for (std::size_t i = 0; i < node.num_inputs(); ++i) {
     const ir::Value* value = node.input(i);
@@ -205,14 +233,35 @@ void Lowerer::warn_of_axes(const ir::Node& node, source::Span span) {
     return;
   }
   const auto axis = node.find_int("axis");
-  if (!axis || (*axis >= -rank && *axis < rank) || !has_axis_of_input(op)) return;
+  if (axis && has_axis_of_input(op)) warn_of_axis(node, *axis, rank, span);
+}
+
+// `rank` is the number of axes to choose from.
+void Lowerer::warn_of_axis(const ir::Node& node, std::int64_t axis, std::int64_t rank,
+                           source::Span span) {
+  if (axis >= -rank && axis < rank) return;
+  const ir::Value& x = *node.input(0);
+  const bool adds = node.op_type().view() == "Unsqueeze";
   warn(span, "invalid-axis",
-       fmt::format("axis {} is none of {} which has {} {}", *axis, x, rank,
-                   rank == 1 ? "axis" : "axes"),
+       fmt::format("axis {} is none of {}`{}`, {}, which has {} {}", axis,
+                   adds ? "the result of `Unsqueeze` of " : "", x.name().view(),
+                   text_of(x), rank, rank == 1 ? "axis" : "axes"),
        rank == 0
            ? std::string("plain `FLOAT` is a single value, `FLOAT[...]` a tensor")
            : fmt::format("axes are numbered 0 to {}, or -{} to -1", rank - 1, rank),
-       label_of_shape(*node.input(0)));
+       label_of_shape(x));
+}
+
+void Lowerer::warn_of_axis_list(const ir::Node& node, source::Span span) {
+  const ir::Shape* shape =
+      node.num_inputs() == 0 ? nullptr : annotated_shape(node.input(0));
+  if (shape == nullptr) return;
+  const std::vector<std::int64_t> axes = axes_of(node);
+  auto rank = static_cast<std::int64_t>(shape->rank());
+  if (node.op_type().view() == "Unsqueeze") {
+    rank += static_cast<std::int64_t>(axes.size());
+  }
+  for (const std::int64_t axis : axes) warn_of_axis(node, axis, rank, span);
 }
 
 // `op.TopK(x, 3)`: where a list of numbers belongs.

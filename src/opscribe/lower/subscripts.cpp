@@ -276,8 +276,8 @@ void Lowerer::check_index(const ir::Value* base, const indexing::Index& index,
 }
 
 auto Lowerer::subscript_value(ir::Value* base, const Expr& index,
-                              std::string_view wanted, source::Span span)
-    -> ir::Value* {
+                              std::string_view wanted, source::Span span,
+                              const ir::Value* checked) -> ir::Value* {
   IndexNames names(*scope_);
   const Expr* in_turn = binds_in_part(index) ? computed_index(index, names) : &index;
   const auto* tuple = in_turn->as<syntax::Tuple>();
@@ -287,7 +287,7 @@ auto Lowerer::subscript_value(ir::Value* base, const Expr& index,
   std::vector<indexing::Part> parts;
   for (const Expr* element : elements) parts.push_back(index_part(*element, writer));
   const indexing::Index made(std::move(parts), writer);
-  check_index(base, made, writer, span);
+  check_index(checked == nullptr ? base : checked, made, writer, span);
   if (made.takes_everything()) {
     refuse_in_strict(span, "a subscript that takes everything");
   }
@@ -430,7 +430,7 @@ void Lowerer::assign_subscript(const Expr& target, const syntax::Subscript& node
   ir::Value* one = scalar(Tensor::scalar<std::int64_t>(1), "int64_1");
   ir::Value* numbers = emit("Range", {zero, emit("Size", {x}), one});
   ir::Value* places = emit("Reshape", {numbers, shape}, "places");
-  ir::Value* picked = subscript_value(places, *node.index, "picked", target.span);
+  ir::Value* picked = subscript_value(places, *node.index, "picked", target.span, x);
   ir::Value* flat = int64_list(std::array{std::int64_t{-1}});
   ir::Value* updates = emit("Expand", {update, emit("Shape", {picked})});
   ir::Value* scattered =

@@ -39,6 +39,25 @@ def axes(x: FLOAT[2, 3], s: FLOAT):
 
 
 @script()
+def lists_of_axes(x: FLOAT[2, 3], n: INT64[1]):
+    a = op.ReduceSum(x, [5])  # expect-warning: invalid-axis | axis 5 .* FLOAT\[2, 3\], which has 2 axes | 0 to 1
+    b = op.Squeeze(x, [3])  # expect-warning: invalid-axis | axis 3 | -2 to -1
+    c = op.Unsqueeze(x, [0, 4])  # expect-warning: invalid-axis | axis 4 is none of the result .* 4 axes | 0 to 3
+    d = op.ReduceMean(x, axes=[0, -3])  # expect-warning: invalid-axis | axis -3
+    e = op.ReduceSum(x, op.Constant(value_ints=[2]))  # expect-warning: invalid-axis | axis 2
+    f = op.ReduceMax(x, [-2, 1])
+    return a, b, c, d, e, f, op.Unsqueeze(x, [3, -4]), op.ReduceMin(x, n)
+
+
+@script(default_opset=op)
+def places_to_store(x: FLOAT["N"], m: FLOAT[2, 3]):
+    x[0, 0] = 1.0  # expect-warning: invalid-subscript | there are 2, and the tensor has 1 axis
+    m[0, 3] = 1.0  # expect-warning: invalid-subscript | index 3 is out of range
+    m[1, -3] = 1.0
+    return x, m
+
+
+@script()
 def orders(x: FLOAT["N", 3]):
     a = op.Transpose(x, perm=[0, 2])  # expect-warning: invalid-axis | perm \[0, 2\] | FLOAT\[N, 3\]
     b = op.Transpose(x, perm=[0, 0])  # expect-warning: invalid-axis | 0 to 1
