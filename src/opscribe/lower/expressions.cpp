@@ -28,6 +28,12 @@ auto items_unknown(const ItemList& list) -> script::Value {
   return script::Value::list(std::vector<script::Value>(list.items.size()));
 }
 
+// A tensor with that many axes, for `x.ndim` and `len(x.shape)`.
+auto of_rank(std::size_t rank) -> script::Value {
+  return script::Value::tensor(
+      Tensor::zeros(DataType::Float, std::vector<std::int64_t>(rank)));
+}
+
 }  // namespace
 
 auto Lowerer::is_known_name(std::string_view name) -> bool {
@@ -60,10 +66,24 @@ auto Lowerer::makes_node(const script::Value& callee) -> bool {
   return called->is<script::OpName>() || called->is<script::NodeFunction>();
 }
 
+// `x` of `x.ndim` and `x.shape`: a tensor of the graph with a rank that is certain.
+auto Lowerer::has_known_rank(const Expr& expr) -> bool {
+  const std::string_view name = expr.plain_name();
+  const Operand* local = name.empty() ? nullptr : find_local(name);
+  if (local == nullptr || local->value == nullptr || local->list != nullptr)
+    return false;
+  return !request_.strict && !local->is_maybe_unbound && !local->is_maybe_none &&
+         rank_of(local->value).has_value();
+}
+
 // `len(xs)` of a list that this function builds, whose items are not known but their
-// number is.
+// number is, and `len(x.shape)`.
 auto Lowerer::is_known_length(const syntax::Call& node) -> bool {
   if (node.args.size() != 1 || !node.keywords.empty()) return false;
+  if (const auto* part = node.args[0]->as<syntax::Attribute>()) {
+    return part->attr.text == "shape" && is_builtin(*node.callee, "len") &&
+           has_known_rank(*part->value);
+  }
   const std::string_view name = node.args[0]->plain_name();
   const Operand* list = name.empty() ? nullptr : find_local(name);
   return list != nullptr && list->list != nullptr && is_builtin(*node.callee, "len");
@@ -81,7 +101,8 @@ auto Lowerer::is_known(const Expr& expr) -> bool {
   if (const auto* name = expr.as<syntax::Name>()) return is_known_name(name->id);
   if (const auto* node = expr.as<syntax::Attribute>()) {
     // `op.Add` names an operator, which is no value.
-    return is_known(*node->value);
+    return is_known(*node->value) ||
+           (node->attr.text == "ndim" && has_known_rank(*node->value));
   }
   if (const auto* node = expr.as<syntax::BinOp>()) {
     return is_known(*node->left) && is_known(*node->right);
@@ -138,7 +159,10 @@ auto Lowerer::known(const Expr& expr) -> std::optional<script::Value> {
   KnownScope scope([&](std::string_view name) -> std::optional<script::Value> {
     if (const Operand* local = find_local(name)) {
       if (local->list != nullptr) return items_unknown(*local->list);
-      return local->known != nullptr ? std::optional(*local->known) : std::nullopt;
+      if (local->known != nullptr) return *local->known;
+      // Only asked for its rank.
+      const auto rank = local->value == nullptr ? std::nullopt : rank_of(local->value);
+      return rank ? std::optional(of_rank(*rank)) : std::nullopt;
     }
     return active_->statics->find(name);
   });

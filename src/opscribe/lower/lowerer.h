@@ -246,6 +246,7 @@ class Lowerer {
   auto is_known(const Expr& expr) -> bool;
   static auto makes_node(const script::Value& callee) -> bool;
   auto is_known_name(std::string_view name) -> bool;
+  auto has_known_rank(const Expr& expr) -> bool;
   auto is_known_length(const syntax::Call& node) -> bool;
   auto known_name(std::string_view name) -> std::optional<script::Value>;
 

@@ -57,6 +57,15 @@ def places_to_store(x: FLOAT["N"], m: FLOAT[2, 3]):
     return x, m
 
 
+@script(default_opset=op)
+def ranks_that_are_known(x: FLOAT["N", "M"], y: FLOAT[...]):
+    assert x.ndim == 3  # expect: assertion-failed | `x.ndim == 3` fails
+    assert len(x.shape) == 3, "three axes"  # expect: assertion-failed | three axes
+    assert x.ndim == 2 and len(x.shape) in (1, 2)
+    assert y.ndim == 2  # expect-warning: unchecked-assert | `y.ndim == 2`
+    return x, y
+
+
 @script()
 def orders(x: FLOAT["N", 3]):
     a = op.Transpose(x, perm=[0, 2])  # expect-warning: invalid-axis | perm \[0, 2\] | FLOAT\[N, 3\]
