@@ -58,17 +58,31 @@ def as_result(value: Any, lists: Mapping[int, tuple[int, int]]) -> Any:
     """What a body returned; numbers are the constants that they compile to, lists that
     it collected are tensors. `lists` says of which type and rank those without items
     are, by their place; EmptyListError is raised where it says no type."""
+    if isinstance(value, tuple) and _is_one_result(value, lists.get(0)):
+        return Tensor(stacked(value) if value else np.zeros(0, np.int64))
     if isinstance(value, tuple):
         return tuple(_as_result(item, lists.get(i)) for i, item in enumerate(value))
     return _as_result(value, lists.get(0))
 
 
+def _is_one_result(value: tuple[Any, ...], first: tuple[int, int] | None) -> bool:
+    """Whether the tuple is one tensor when compiled, as `x.shape` is, and not several
+    results: the first has an axis more than the first item."""
+    dtype, rank = first or (0, 0)
+    if dtype == 0:
+        return False
+    item = value[0] if value else 0
+    if isinstance(item, Tensor):
+        return len(item.shape) == rank - 1
+    return isinstance(item, (int, float, str, tuple)) and np.ndim(item) == rank - 1
+
+
 def _as_result(value: Any, empty: tuple[int, int] | None = None) -> Any:
     if isinstance(value, (bool, int, float, complex, str)):
         return Tensor(as_constant(value))
-    if isinstance(value, tuple):
-        return tuple(map(_as_result, value))
-    if type(value) is list and value:
+    if isinstance(value, tuple) and not value:
+        return Tensor(np.zeros(0, np.int64))
+    if (type(value) is list or isinstance(value, tuple)) and value:
         return Tensor(stacked(value))
     if type(value) is list:
         dtype, rank = empty or (0, 1)

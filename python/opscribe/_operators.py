@@ -35,7 +35,7 @@ _INTEGERS = _UNSIGNED | {
     DataType.INT32,
     DataType.INT64,
 }
-_OPERANDS = (bool, int, float, complex, str, list)
+_OPERANDS = (bool, int, float, complex, str, list, tuple)
 
 
 def value_of(tensor: Tensor) -> Any:

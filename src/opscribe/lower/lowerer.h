@@ -196,8 +196,7 @@ class Lowerer {
   void lower_nested_graph(NestedFunction& nested);
   auto result_value(const Operand& operand, source::Span span, std::string_view wanted,
                     ir::Graph& graph) -> ir::Value*;
-  void return_operands(std::span<const Operand> values, source::Span span,
-                       bool several);
+  void return_operands(std::span<const Operand> values, source::Span span);
   void add_result(const Operand& value, source::Span span, std::string_view wanted,
                   std::size_t index);
   void note_list_result(const Operand& value, const ir::Value& result,
@@ -683,6 +682,11 @@ class Lowerer {
   auto tuple_length(const ir::Value* value) -> std::optional<std::int64_t>;
   void note_tuple(const Operand& operand, const ir::Value* value);
   void note_slice(const ir::Value* tuple, const Expr& index, const ir::Value* result);
+  auto is_list(const Expr& expr) -> bool;
+  auto repeated(const Operand& list, const Expr& times, source::Span span)
+      -> std::optional<Operand>;
+  void refuse_tuple_arithmetic(const ir::Value* left, const ir::Value* right,
+                               std::string_view symbol, source::Span span);
   auto join_tuples(ir::Value* left, ir::Value* right, std::string_view wanted)
       -> ir::Value*;
   auto same_tuples(ir::Value* left, ir::Value* right, std::string_view wanted,

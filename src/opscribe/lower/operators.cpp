@@ -170,6 +170,9 @@ auto Lowerer::binary_values(BinaryOperator op, ir::Value* left, ir::Value* right
   if (op == BinaryOperator::Add && !tuples_.empty()) {
     if (ir::Value* joined = join_tuples(left, right, wanted)) return joined;
   }
+  if (!tuples_.empty()) {
+    refuse_tuple_arithmetic(left, right, syntax::symbol_of(op), span);
+  }
   if (op == BinaryOperator::MatMult) check_matrices(left, right, span);
   if (op == BinaryOperator::Pow && is_castable(right)) refuse_text(right, left);
   ir::Value* result = binary_node(op, left, right, wanted, right_expr, span);
@@ -233,6 +236,14 @@ auto Lowerer::binary(const Expr& expr, const syntax::BinOp& node,
   if (left_is_list && node.op == BinaryOperator::Add) {
     return join_lists(left_operand, *node.right);
   }
+  if (node.op == BinaryOperator::Mult) {
+    if (auto list = repeated(left_operand, *node.right, expr.span)) return *list;
+    if (left_operand.known != nullptr && is_list(*node.right)) {
+      if (auto list = repeated(operand(*node.right), *node.left, expr.span)) {
+        return *list;
+      }
+    }
+  }
   ir::Value* left = materialise(left_operand, node.left->span);
   ir::Value* right = tensor(*node.right);
   return Operand::of(
@@ -258,6 +269,9 @@ auto Lowerer::unary(const Expr& expr, const syntax::UnaryOp& node,
     return Operand::of(emit("Not", {as_bool(value)}, wanted));
   }
   ir::Value* value = tensor(*node.operand);
+  if (!tuples_.empty()) {
+    refuse_tuple_arithmetic(value, nullptr, syntax::symbol_of(node.op), expr.span);
+  }
   const bool castable = is_castable(value);
   ir::Value* result = nullptr;
   switch (node.op) {
@@ -286,6 +300,9 @@ auto Lowerer::compare_values(CompareOperator op, ir::Value* left, ir::Value* rig
         same_tuples(left, right, is_negated ? std::string_view("tmp") : wanted, span);
     if (same != nullptr) return is_negated ? emit("Not", {same}, wanted) : same;
   }
+  if (!tuples_.empty() && !is_negated && op != CompareOperator::Eq) {
+    refuse_tuple_arithmetic(left, right, syntax::symbol_of(op), span);
+  }
   ir::Value* result = operator_node(op_type_of(op), left, right,
                                     is_negated ? std::string_view("tmp") : wanted);
   warn_of_operands(result, syntax::symbol_of(op), span);
@@ -304,6 +321,8 @@ auto Lowerer::membership(const Expr& left, const Expr& right, bool negated,
     for (const Expr* element : set->elements) items.push_back(operand(*element));
   } else if (container.list != nullptr) {
     items = container.list->items;
+  } else if (is_shape_tuple(container.value) && tuple_length(container.value)) {
+    items = items_of(container, right.span);
   } else if (container.known != nullptr) {
     try {
       // A set has no order; nodes have.

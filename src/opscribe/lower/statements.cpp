@@ -226,6 +226,11 @@ void Lowerer::augment(const Stmt& stmt, const syntax::AugAssign& node) {
   if (old.list != nullptr && node.op == syntax::BinaryOperator::Add) {
     return bind_target(*node.target, join_lists(old, *node.value));
   }
+  if (node.op == syntax::BinaryOperator::Mult) {
+    if (auto list = repeated(old, *node.value, stmt.span)) {
+      return bind_target(*node.target, *list);
+    }
+  }
   const auto right_known = known(*node.value);
   if (old.known != nullptr && right_known) {
     try {
@@ -528,38 +533,39 @@ void Lowerer::lower_return(const Stmt& stmt, const syntax::Return& node) {
   std::span<const Expr* const> exprs(&node.value, 1);
   const auto* tuple = node.value->as<syntax::Tuple>();
   if (tuple != nullptr) exprs = tuple->elements;
+  const bool spreads = std::ranges::any_of(
+      exprs, [](const Expr* expr) { return expr->as<syntax::Starred>() != nullptr; });
   if (active_->is_inlined) {
     active_->returns_tuple = tuple != nullptr;
+    if (spreads) {
+      active_->results = items_of(operand(*node.value), node.value->span);
+      return;
+    }
     for (const Expr* expr : exprs) active_->results.push_back(operand(*expr));
     return;
   }
-  if (tuple == nullptr) {
-    // A function that gives several values was inlined: all are returned.
-    if (const auto* call = node.value->as<syntax::Call>(); call != nullptr) {
-      Operand value = operand(*node.value, "return_val");
-      if (value.list != nullptr && value.list->is_tuple) {
-        check_return_count(value.list->items.size(), stmt.span);
-        return return_operands(value.list->items, node.value->span, true);
-      }
-      check_return_count(1, stmt.span);
-      const Operand one[] = {std::move(value)};
-      return return_operands(one, node.value->span, false);
+  if (tuple == nullptr || spreads) {
+    const Operand value = operand(*node.value, "return_val");
+    // All that a function of several results gave, or that a tuple holds.
+    if (value.list != nullptr && value.list->is_tuple) {
+      check_return_count(value.list->items.size(), stmt.span);
+      return return_operands(value.list->items, node.value->span);
     }
+    check_return_count(1, stmt.span);
+    const Restore restore(current_, node.value->span);
+    return add_result(value, node.value->span, "return_val", 0);
   }
   check_return_count(exprs.size(), stmt.span);
   for (std::size_t i = 0; i < exprs.size(); ++i) {
-    const std::string wanted =
-        tuple != nullptr ? fmt::format("return_val{}", i) : std::string("return_val");
+    const std::string wanted = fmt::format("return_val{}", i);
     const Restore restore(current_, exprs[i]->span);
     add_result(operand(*exprs[i], wanted), exprs[i]->span, wanted, i);
   }
 }
 
-void Lowerer::return_operands(std::span<const Operand> values, source::Span span,
-                              bool several) {
+void Lowerer::return_operands(std::span<const Operand> values, source::Span span) {
   for (std::size_t i = 0; i < values.size(); ++i) {
-    add_result(values[i], span, several ? fmt::format("return_val{}", i) : "return_val",
-               i);
+    add_result(values[i], span, fmt::format("return_val{}", i), i);
   }
 }
 
@@ -589,10 +595,12 @@ void Lowerer::note_list_result(const Operand& value, const ir::Value& result,
         {.index = index,
          .dtype = dtype_of(element),
          .rank = std::max<std::size_t>(rank + (value.is_stacked ? 0 : 1), 1)});
-  } else if (!active_->appended.empty()) {
-    // One of several `return`s may give a list. Of which rank it would be if it were
-    // empty, only the graph can say where that is not certain.
-    const auto rank = rank_of(&result);
+  } else if (!active_->appended.empty() || !tuples_.empty()) {
+    // One of several `return`s may give a list, or a tuple that is one tensor here. Of
+    // which rank a list would be if it were empty, only the graph can say where that is
+    // not certain.
+    const bool is_tuple = value.value != nullptr && is_shape_tuple(value.value);
+    const auto rank = is_tuple ? 1 : rank_of(&result);
     result_->list_results.push_back(
         {.index = index,
          .dtype = rank ? dtype_of(&result) : DataType::Undefined,

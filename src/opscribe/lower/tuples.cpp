@@ -3,6 +3,7 @@
 //   x.shape[:-1] + (1,)       Concat of both
 //   [-1, *x.shape[1:]]        its items, where the rank of x is known
 //   x.shape == y.shape        one truth value
+//   x.shape * 2, [a, b] * 2   repeated
 //
 // `op.Shape(x)` is a tensor like any other: `op.Shape(x) + 1` adds.
 
@@ -76,6 +77,83 @@ void Lowerer::note_slice(const ir::Value* tuple, const Expr& index,
     facts.length = slice_length(lower, upper, step.value_or(1), *size);
   }
   tuples_.insert_or_assign(result, facts);
+}
+
+// Whether it is certainly a list, or a tuple, that can be repeated.
+auto Lowerer::is_list(const Expr& expr) -> bool {
+  if (const auto* part = expr.as<syntax::Attribute>())
+    return part->attr.text == "shape";
+  if (const auto* part = expr.as<syntax::Subscript>()) {
+    return part->index->as<syntax::Slice>() != nullptr && is_list(*part->value);
+  }
+  if (const auto* sum = expr.as<syntax::BinOp>()) {
+    return sum->op == syntax::BinaryOperator::Add &&
+           (is_list(*sum->left) || is_list(*sum->right));
+  }
+  const std::string_view name = expr.plain_name();
+  if (const Operand* local = name.empty() ? nullptr : find_local(name)) {
+    return local->list != nullptr || is_shape_tuple(local->value);
+  }
+  return expr.as<syntax::ListExpr>() != nullptr || expr.as<syntax::Tuple>() != nullptr;
+}
+
+// `[a, b] * 2` and `x.shape * 2`; nothing where Python would not repeat.
+auto Lowerer::repeated(const Operand& list, const Expr& times, source::Span span)
+    -> std::optional<Operand> {
+  const bool is_shape = list.value != nullptr && is_shape_tuple(list.value);
+  if (list.list == nullptr && !is_shape) return std::nullopt;
+  const auto factor = known(times);
+  const auto number = factor ? factor->as_int() : std::nullopt;
+  if (!number) {
+    if (factor && factor->is<double>() && !is_shape) {
+      fail_with_help(span, "unsupported-operator",
+                     "`*` repeats a list, and only a whole number of times",
+                     "a comprehension multiplies each item: `[x * 2.0 for x in xs]`");
+    }
+    return std::nullopt;
+  }
+  constexpr std::int64_t kMostItems = 4096;
+  const auto count =
+      static_cast<std::size_t>(std::clamp<std::int64_t>(*number, 0, kMostItems + 1));
+  const std::size_t length = is_shape ? 1 : list.list->items.size();
+  if (count * std::max<std::size_t>(length, 1) > kMostItems) {
+    fail_with_help(span, "unsupported-operator",
+                   fmt::format("repeating it {} times gives more than {} items",
+                               *number, kMostItems),
+                   "use `op.Tile` or `op.Expand`");
+  }
+  if (!is_shape) {
+    auto items = std::make_shared<ItemList>();
+    items->is_tuple = list.list->is_tuple;
+    for (std::size_t i = 0; i < count; ++i) {
+      items->items.insert(items->items.end(), list.list->items.begin(),
+                          list.list->items.end());
+    }
+    return Operand{.list = std::move(items)};
+  }
+  ir::Value* repeats =
+      int64_list(std::array{static_cast<std::int64_t>(count)}, "repeats");
+  ir::Value* result = emit("Tile", {list.value, repeats}, "shape");
+  TupleFacts facts{.length = std::nullopt, .is_shape = true};
+  if (const auto each = tuple_length(list.value)) {
+    facts.length = *each * static_cast<std::int64_t>(count);
+  }
+  tuples_.insert_or_assign(result, facts);
+  return Operand::of(result);
+}
+
+// `x.shape - 1`: Python has no such operator of tuples, and one of a tuple and a tensor
+// is that of tensors.
+void Lowerer::refuse_tuple_arithmetic(const ir::Value* left, const ir::Value* right,
+                                      std::string_view symbol, source::Span span) {
+  const bool is_left = is_shape_tuple(left);
+  if (!is_left && (right == nullptr || !is_shape_tuple(right))) return;
+  const ir::Value* other = is_left ? right : left;
+  if (other != nullptr && !is_castable(other) && !tuples_.contains(other)) return;
+  fail_with_help(
+      span, "unsupported-operator",
+      fmt::format("`{}` of a shape, which is a tuple, as Python has it", symbol),
+      "`op.Shape(x)` is a tensor, to compute with; `x.shape[0]` is a number");
 }
 
 // Null where Python would not join: one of them is a tensor.

@@ -58,6 +58,17 @@ def places_to_store(x: FLOAT["N"], m: FLOAT[2, 3]):
 
 
 @script(default_opset=op)
+def shapes_are_tuples(x: FLOAT["N", "M"]):
+    a = x.shape - 1  # expect: unsupported-operator | `-` of a shape, which is a tuple | op.Shape
+    b = 2.0 * x.shape  # expect: unsupported-operator | `\*` of a shape
+    c = x.shape < (3, 4)  # expect: unsupported-operator | `<` of a shape
+    d = -x.shape  # expect: unsupported-operator | `-` of a shape
+    e = [x, x] * 2.0  # expect: unsupported-operator | repeats a list, and only a whole number | comprehension
+    f = [x] * 100000  # expect: unsupported-operator | more than 4096 items | op.Tile
+    return a, b, c, d, e, f
+
+
+@script(default_opset=op)
 def ranks_that_are_known(x: FLOAT["N", "M"], y: FLOAT[...]):
     assert x.ndim == 3  # expect: assertion-failed | `x.ndim == 3` fails
     assert len(x.shape) == 3, "three axes"  # expect: assertion-failed | three axes

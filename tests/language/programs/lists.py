@@ -219,3 +219,44 @@ def row_of_pascal(n: INT64):
         new.append(1)
         row = new
     return row
+
+
+@script(default_opset=op)
+def repeated_lists(x: FLOAT["N"]):
+    pair = [x, -x] * 2
+    ones = 3 * [x]
+    ones *= 1
+    double = op.Concat(*[x] * 2, axis=0)
+    return op.Concat(*pair, axis=0), sum(ones), pair[3], len(pair), double
+
+
+@script(default_opset=op)
+def times_a_list(x: FLOAT["N"], scale: FLOAT):
+    return [x, -x] * scale, scale - (x, x)
+
+
+@script(default_opset=op)
+def tuples_as_results(x: FLOAT["N"]):
+    both = op.Abs(x), op.Neg(x)
+    return both
+
+
+@script(default_opset=op)
+def spread_in_results(x: FLOAT["N"]):
+    def both(v):
+        rest = [op.Neg(v), v + 1.0]
+        return op.Abs(v), *rest
+
+    first, *others = both(x)
+    return *others, first, len(others)
+
+
+@script(default_opset=op)
+def tuples_in_results(x: FLOAT["N"]):
+    return (op.Abs(x), op.Neg(x)), x
+
+
+@script(default_opset=op)
+def tuples_of_numbers(x: FLOAT["N"]):
+    y = op.Abs(x)
+    return (1, 2), (len(y), 2, 3)

@@ -62,3 +62,61 @@ def compared_with_numbers(x: FLOAT["N", "M"], n: INT64):
 @script(default_opset=op)
 def compared_whatever_the_rank(x: FLOAT[...], y: FLOAT[...]):
     return x.shape == y.shape, x.shape != (3, 2)
+
+
+@script(default_opset=op)
+def returned(x: FLOAT["N", "M"]):
+    return x.shape
+
+
+@script(default_opset=op)
+def returned_in_part(x: FLOAT[...]):
+    return x.shape[1:], x, tuple(x.shape)[:1] + x.shape
+
+
+@script(default_opset=op)
+def returned_on_some_ways(x: FLOAT["N", "M"]):
+    if op.ReduceSum(x, keepdims=0) > 100.0:
+        return op.Shape(x) - 1
+    return x.shape
+
+
+@script(default_opset=op)
+def returned_to_a_caller(x: FLOAT["N", "M"]):
+    shape = returned(x)
+    return shape[0] * 2, returned(op.Transpose(x))
+
+
+@script(default_opset=op)
+def repeated(x: FLOAT["N", "M"]):
+    twice = x.shape * 2
+    once = x.shape
+    once *= 1
+    parts = op.Identity(2 * x.shape[:1]), op.Identity(2 * (x.shape + (1,)))
+    return op.Identity(twice), *parts, op.Reshape(x, once), len(twice)
+
+
+@script(default_opset=op)
+def repeated_and_returned(x: FLOAT["N", "M"]):
+    return 3 * x.shape
+
+
+@script(default_opset=op)
+def times_a_tensor(x: FLOAT["N", "M"], n: INT64, p: INT64[2]):
+    return x.shape * n, p - x.shape, n * x.shape
+
+
+@script(default_opset=op)
+def contained(x: FLOAT["N", "M"]):
+    return 2 in x.shape, 7 in x.shape, x.shape[1] not in x.shape[:1]
+
+
+@script(default_opset=op)
+def known_ranks(x: FLOAT["N", "M"]):
+    assert x.ndim == 2 and len(x.shape) == 2, f"a matrix, not {x.ndim} axes"
+    y = op.ReduceSum(x, [1], keepdims=0)
+    if y.ndim == 2:
+        y = y + 1.0
+    elif len(y.shape) == 1:
+        y = y - 1.0
+    return y, x.ndim * 2, op.Unsqueeze(y, [y.ndim])

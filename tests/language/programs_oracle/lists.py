@@ -99,6 +99,31 @@ def row_of_pascal(n):
     return np.array([math.comb(size, k) for k in range(size + 1)], i64)
 
 
+def repeated_lists(x):
+    both = np.concatenate([x, -x])
+    return np.tile(both, 2), 3 * x, -x, 4, np.tile(x, 2)
+
+
+def times_a_list(x, scale):
+    return np.stack([x, -x]) * scale, scale - np.stack([x, x])
+
+
+def tuples_as_results(x):
+    return abs(x), -x
+
+
+def spread_in_results(x):
+    return -x, x + f32(1), abs(x), 2
+
+
+def tuples_in_results(x):
+    return np.stack([abs(x), -x]), x
+
+
+def tuples_of_numbers(x):
+    return np.array([1, 2]), np.array([len(x), 2, 3])
+
+
 X = np.array([1.5, -2.0, 0.5, 3.0], f32)
 BOTH = [np.array(False), np.array(True)]
 COUNTS = [np.array(n, i64) for n in (0, 1, 3)]
@@ -130,6 +155,12 @@ CASES = {
         (np.zeros((0, 3, 4), f32), MATRIX),
     ],
     "row_of_pascal": [(np.array(n, i64),) for n in (0, 1, 2, 5)],
+    "repeated_lists": [(X,)],
+    "times_a_list": [(X, np.array(2, f32))],
+    "tuples_as_results": [(X,)],
+    "spread_in_results": [(X,)],
+    "tuples_in_results": [(X,)],
+    "tuples_of_numbers": [(X,)],
     "returned_early": [(x, a) for x in (X, -abs(X)) for a in BOTH],
 }
 HELPERS = ("only_grows",)

@@ -50,6 +50,44 @@ def compared_whatever_the_rank(x, y):
     return x.shape == y.shape, x.shape != (3, 2)
 
 
+def returned(x):
+    return np.array(x.shape)
+
+
+def returned_in_part(x):
+    return np.array(x.shape[1:], i64), x, np.array(x.shape[:1] + x.shape, i64)
+
+
+def returned_on_some_ways(x):
+    return np.array(x.shape) - (x.sum() > 100.0)
+
+
+def returned_to_a_caller(x):
+    return np.array(x.shape[0] * 2), np.array(x.shape[::-1])
+
+
+def repeated(x):
+    parts = np.array(x.shape[:1] * 2), np.array(2 * (*x.shape, 1))
+    return np.array(x.shape * 2), *parts, x, 4
+
+
+def repeated_and_returned(x):
+    return np.array(3 * x.shape)
+
+
+def times_a_tensor(x, n, p):
+    return x.shape * n, p - x.shape, n * x.shape
+
+
+def contained(x):
+    return 2 in x.shape, 7 in x.shape, x.shape[1] != x.shape[0]
+
+
+def known_ranks(x):
+    y = x.sum(axis=1) - f32(1)
+    return y, 4, y[:, None]
+
+
 X = np.array([1.5, -2.0, 0.5, 3.0], f32)
 M = np.array([[1.0, 2.0], [3.0, 0.5], [-1.0, 4.0]], f32)
 C = np.arange(24, dtype=f32).reshape(2, 3, 4)
@@ -70,4 +108,21 @@ CASES = {
         (np.array(1.5, f32), np.array(2.5, f32)),
         (C, C[:1]),
     ],
+    "returned": [(M,), (M[:0],)],
+    "returned_in_part": [(M,), (C,), (X,), (np.array(1.5, f32),)],
+    "returned_on_some_ways": [(M,), (M * f32(100),)],
+    "returned_to_a_caller": [(M,)],
+    "repeated": [(M,)],
+    "repeated_and_returned": [(M,)],
+    "times_a_tensor": [(M, np.array(3), np.array([5, 7]))],
+    "contained": [(M,), (M[:2],)],
+    "known_ranks": [(M,)],
+}
+# A tuple that is returned is several results in Python.
+NOT_PLAIN = {
+    "returned",
+    "returned_in_part",
+    "returned_on_some_ways",
+    "returned_to_a_caller",
+    "repeated_and_returned",
 }
