@@ -299,6 +299,17 @@ auto Lowerer::branch(std::string_view graph_name, syntax::Block body,
   return graph;
 }
 
+namespace {
+
+auto is_empty_list(const Operand& operand) -> bool {
+  if (operand.list != nullptr) return operand.list->items.empty();
+  const bool is_known = operand.known != nullptr && operand.value == nullptr;
+  const auto items = is_known ? operand.known->items() : std::nullopt;
+  return items && items->empty();
+}
+
+}  // namespace
+
 // Makes the value of a variable an output of the graph that ends here.
 void Lowerer::hand_on(std::string_view name, ir::Graph& graph, source::Span span,
                       const std::shared_ptr<SequenceFacts>& as_sequence) {
@@ -307,11 +318,17 @@ void Lowerer::hand_on(std::string_view name, ir::Graph& graph, source::Span span
       local != nullptr && local->is_maybe_unbound && local->value != nullptr;
   const Operand found = is_filled ? *local : lookup(name, span);
   if (active_->appended.contains(name)) refuse_other_names(name, found, span);
-  if (as_sequence == nullptr && found.list != nullptr && found.list->items.empty()) {
+  if (as_sequence == nullptr && is_empty_list(found)) {
+    // What an early `return` gives has a name that nobody wrote.
+    const bool is_result = name.starts_with("return_val");
     fail_with_help(
         span, "list-in-branch",
-        fmt::format("the list `{}` is empty on one way through this `if`", name),
-        "append in a loop without a condition, or stack tensors yourself");
+        fmt::format("{} is empty on one way through this `if`, and an empty list has "
+                    "no element type",
+                    is_result ? "the list that is returned"
+                              : fmt::format("the list `{}`", name)),
+        "append in a loop without a condition, or stack tensors yourself; an empty "
+        "tensor is `np.array([], dtype=np.float32)`, named outside the function");
   }
   ir::Value* value = as_sequence != nullptr
                          ? sequence_of(found, as_sequence, span, name)

@@ -225,3 +225,11 @@ def loop_over_int_attribute(x: FLOAT["N"], n: int = 3):
     for i in n:  # expect: unpacking | type INT, which has no items | write `range
         x = x + i
     return x
+
+
+@script(default_opset=op)
+def an_empty_list_on_one_way(x: FLOAT["N"], n: INT64):
+    kept = []
+    if n > 1:  # expect: list-in-branch | the list that is returned is empty | np.array
+        return kept
+    return x
