@@ -155,7 +155,9 @@ auto Lowerer::builtin_call(const Callee& callee, const Expr& expr,
     if (const DataType to = cast_target(name); to != DataType::Undefined) {
       ir::Value* value = argument(0);
       needs_one_element(value, expr.span);
-      return Operand::of(cast_to(value, to, wanted));
+      ir::Value* number = cast_to(value, to, wanted);
+      if (name == "int" && number != value) python_numbers_.set(number, true);
+      return Operand::of(number);
     }
     if (name == "list" || name == "tuple") {
       return copy_of_list(item(0), name == "tuple");

@@ -121,7 +121,7 @@ auto Lowerer::unite_numbers(std::string_view op_type, Values& inputs) -> bool {
   const auto is_number = [&](ir::Value* value) {
     if (is_castable(value)) return true;
     if (request_.strict) return false;
-    if (op_type == "Div" && is_number_state(value)) return true;
+    if (op_type == "Div" && is_count(value)) return true;
     return std::any_of(inputs.begin(), inputs.end(), is_float_literal) &&
            is_count(value);
   };
@@ -153,10 +153,17 @@ void Lowerer::unite_types(Values& inputs) {
   }
 }
 
-// A Python number that only the graph knows: what a loop over `range(n)` counts, a
+// A Python integer that only the graph knows: what a loop over `range(n)` counts, a
 // variable that enters a loop as an integer, `len(x)`, `x.shape[0]`, and what is
-// computed from these and literals.
+// computed from these and literals. What an operator gave that was called by its name
+// is a tensor.
 auto Lowerer::is_count(const ir::Value* value, std::size_t depth) -> bool {
+  if (value == nullptr || depth > 8) return false;
+  if (const bool* is_number = python_numbers_.find(value)) return *is_number;
+  const auto is_part = [&](const ir::Value* part) {
+    if (part != nullptr && is_castable(part)) return dtype_of(part) == DataType::Int64;
+    return is_count(part, depth + 1);
+  };
   const ir::Node* node = value->producer();
   if (node == nullptr) {
     const ir::Graph* graph = value->graph();
@@ -164,20 +171,42 @@ auto Lowerer::is_count(const ir::Value* value, std::size_t depth) -> bool {
         graph->name().view() != "loop_body") {
       return false;
     }
-    return graph->inputs()[0].value == value || is_number_state(value);
+    if (graph->inputs()[0].value == value || is_number_state(value)) return true;
+    return is_part(types_.same_type_source(value));
   }
-  if (!node->domain().empty() || depth > 8) return false;
+  if (!node->domain().empty()) return false;
   const std::string_view op = node->op_type().view();
   if (op == "Size" || op == "SequenceLength") return true;
   if (op == "Gather") {
     const ir::Node* source = node->input(0)->producer();
-    return source != nullptr && source->op_type().view() == "Shape" &&
-           rank_of(value) == 0;
+    if (source == nullptr || python_numbers_.contains(node->input(0))) return false;
+    const std::string_view made_by = source->op_type().view();
+    return (made_by == "Shape" || made_by == "Range") && rank_of(value) == 0;
   }
   if (op == "CastLike") return is_castable(node->input(0));
-  if (op == "Neg" || op == "Identity") return is_count(node->input(0), depth + 1);
-  if (op != "Add" && op != "Sub" && op != "Mul") return false;
-  return is_count(node->input(0), depth + 1) && is_count(node->input(1), depth + 1);
+  if (op == "If" || op == "Loop") {
+    const bool is_loop = op == "Loop";
+    const std::size_t at = value->output_index() + (is_loop ? 1 : 0);
+    if (is_loop && at + 1 >= node->num_inputs()) return false;  // stacked
+    return std::ranges::all_of(node->attrs(), [&](const ir::Attr* attr) {
+      return is_part(attr->graphs()[0]->outputs()[at].value);
+    });
+  }
+  constexpr std::string_view kOps[] = {"Neg", "Identity", "Add", "Sub",
+                                       "Mul", "Mod",      "Min", "Max"};
+  return std::ranges::find(kOps, op) != std::end(kOps) &&
+         std::ranges::all_of(node->input_uses(),
+                             [&](const ir::Use& use) { return is_part(use.value()); });
+}
+
+// An operator was called by its name.
+void Lowerer::note_tensors(const ir::Node& node) {
+  constexpr std::string_view kOps[] = {
+      "Neg",   "Identity", "Add",   "Sub",           "Mul",      "Mod",
+      "Min",   "Max",      "Size",  "Gather",        "CastLike", "If",
+      "Shape", "Loop",     "Range", "SequenceLength"};
+  if (std::ranges::find(kOps, node.op_type().view()) == std::end(kOps)) return;
+  for (const ir::Value* output : node.outputs()) python_numbers_.set(output, false);
 }
 
 // A variable of this loop, or of one around it, that started as a Python integer and

@@ -311,6 +311,7 @@ class Lowerer {
   void refuse_float_bits(DataType dtype, std::string_view symbol, source::Span span);
   void unite_operands(std::string_view op_type, Values& inputs);
   auto is_count(const ir::Value* value, std::size_t depth = 0) -> bool;
+  void note_tensors(const ir::Node& node);
   auto is_number_state(const ir::Value* value) -> bool;
   auto is_number(const ir::Value* value, std::size_t depth = 0) -> bool;
   auto cast_like(ir::Value* value, ir::Value* like) -> ir::Value*;
@@ -722,6 +723,9 @@ class Lowerer {
   ir::NameSupply names_;
   struct Nothing {};
   PointerMap<ir::Value, Nothing> castable_;
+  // Integers that are Python's, though the graph computes them (true), and tensors that
+  // look like them (false); see `is_count`.
+  PointerMap<ir::Value, bool> python_numbers_;
   std::optional<script::Opset> default_opset_;
   // The opset from outside that was asked for last.
   std::shared_ptr<const script::Opset> last_opset_;

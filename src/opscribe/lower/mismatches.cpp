@@ -114,6 +114,7 @@ auto Lowerer::cast_hint(std::string_view argument, DataType dtype) -> std::strin
 
 void Lowerer::warn_of_inputs(const Callee& callee, const ir::Node& node,
                              const SplitArguments& split) {
+  note_tensors(node);
   const auto found = find_mismatch(*callee.schema, node);
   const auto span_of = [&](std::size_t input) {
     const bool is_given = input < split.inputs.size() && split.inputs[input].is_given();

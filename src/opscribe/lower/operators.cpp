@@ -118,7 +118,15 @@ auto Lowerer::floor_divide(ir::Value* left, ir::Value* right, std::string_view w
   ir::Value* signs_differ =
       emit("Xor", {emit("Less", {rest, zero}), emit("Less", {b, zero})});
   ir::Value* correction = emit("And", {inexact, signs_differ});
-  return emit("Sub", {quotient, emit("CastLike", {correction, quotient})}, wanted);
+  ir::Value* result =
+      emit("Sub", {quotient, emit("CastLike", {correction, quotient})}, wanted);
+  const auto is_integer_of_python = [&](const ir::Value* value) {
+    return is_castable(value) || is_count(value);
+  };
+  if (is_integer_of_python(left) && is_integer_of_python(right)) {
+    python_numbers_.set(result, true);
+  }
+  return result;
 }
 
 // Python has no bits of floats either; who writes `x ^ 2` may mean a power.
@@ -175,6 +183,13 @@ auto Lowerer::binary_values(BinaryOperator op, ir::Value* left, ir::Value* right
   }
   if (op == BinaryOperator::MatMult) check_matrices(left, right, span);
   if (op == BinaryOperator::Pow && is_castable(right)) refuse_text(right, left);
+  const bool is_root = op == BinaryOperator::Pow && is_count(left) && !request_.strict;
+  const auto power =
+      is_root && right_expr != nullptr ? known(*right_expr) : std::nullopt;
+  if (power && power->as_int().value_or(0) < 0) {  // Python's `n ** -1` is a float
+    left = cast_to(left, DataType::Float, name_after(left, "_cast"));
+    make_castable(left);
+  }
   ir::Value* result = binary_node(op, left, right, wanted, right_expr, span);
   warn_of_operands(result, syntax::symbol_of(op), span);
   return result;

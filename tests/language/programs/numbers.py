@@ -165,3 +165,34 @@ def double_unless(x: DOUBLE["N"], a: BOOL, b: BOOL):
     elif b:
         s = 1.0
     return op.Cast(s + x, to=FLOAT.dtype)
+
+
+@script(default_opset=op)
+def counts_divided(x: FLOAT["N"]):
+    n = len(x)
+    if n > 2:
+        n = n + 1
+    half = n // 2
+    small = min(n, 3)
+    total = x * 0.0
+    for i in range(1, n):
+        total = total + i / 2 + half / 4
+    return 1 / n, x * (x.shape[0] / 2), small / 2, x.size / 4, total, n**-1
+
+
+@script(default_opset=op)
+def counted_then_divided(x: FLOAT["N"]):
+    k = len(x)
+    while k > 1:
+        k -= 2
+    last = 0
+    for i in range(5):
+        last = i
+    return k / 2, last / 3, int(x[0] * 5.0) / 2, (k + 7) / (last + 1)
+
+
+@script(default_opset=op)
+def tensors_divided(x: FLOAT["N"], step: INT64):
+    size = op.Size(x)
+    added = (step + len(x)) / 2
+    return size / 2, step / 2, op.Shape(x)[0] / 2, op.Add(len(x), 0) / 2, added

@@ -82,6 +82,27 @@ def double_unless(x, a, b):
     return x + ((x.sum() if b else 2.0) if a else float(b))
 
 
+def counts_divided(x):
+    n = len(x) + (len(x) > 2)
+    steps = sum(i / 2 + n // 2 / 4 for i in range(1, n))
+    total = x * f32(0) + f32(steps)
+    by_size = x * f32(len(x) / 2)
+    return f32(1 / n), by_size, f32(min(n, 3) / 2), f32(x.size / 4), total, f32(1 / n)
+
+
+def counted_then_divided(x):
+    k = len(x)
+    while k > 1:
+        k -= 2
+    return f32(k / 2), f32(4 / 3), f32(int(x[0] * 5) / 2), f32((k + 7) / 5)
+
+
+def tensors_divided(x, step):
+    n = i64(len(x))
+    half = n // 2
+    return half, step // 2, half, half, (step + n) // 2
+
+
 X = np.array([1.5, -2.0, 0.25], f32)
 H = np.array([[1.5, -2.0, 0.25], [0.125, -0.5, -4.0]], f16)
 D = X.astype(f64)
@@ -105,6 +126,9 @@ CASES = {
     "limit_that_doubles": [(D,), (4 * D,)],
     "number_unless": [(X, *way) for way in WAYS],
     "double_unless": [(D, *way) for way in WAYS],
+    "counts_divided": [(X,), (X[:2],)],
+    "counted_then_divided": [(X,), (X[:2],)],
+    "tensors_divided": [(X, np.array(5))],
 }
-# Operators of plain Python want numbers of one type.
-NOT_PLAIN = {"counter_in_an_operator"}
+# Operators of plain Python want numbers of one type, and numpy divides integers.
+NOT_PLAIN = {"counter_in_an_operator", "tensors_divided"}
