@@ -314,12 +314,36 @@ auto Lowerer::method_call(const Expr& expr, const syntax::Call& node,
                    fmt::format("`{}` names no element type", text(expr.span)),
                    "write it as in `x.astype(np.float32)` or `x.astype(FLOAT.dtype)`");
   }
-  fail_with_help(
-      expr.span, "invalid-callee",
-      fmt::format("'{}' is not an instance of type Opset: it is a value of "
-                  "the graph, which has no method `{}`",
-                  text(attribute.value->span), method),
-      fmt::format("call operators through an opset: `{}`", operator_for(method)));
+  const std::string_view owner = attribute.value->plain_name();
+  std::string help =
+      fmt::format("call operators through an opset: `{}`", operator_for(method));
+  if (hides_opset(owner)) {
+    help = fmt::format(
+        "the variable `{}` hides the opset of that name; call it "
+        "something else",
+        owner);
+  } else if (method == "shape" || method == "size") {
+    help = fmt::format(
+        "it is no function: `{0}.shape` has the lengths of all axes, "
+        "`{0}.shape[0]` that of the first",
+        text(attribute.value->span));
+  }
+  fail_with_help(expr.span, "invalid-callee",
+                 fmt::format("'{}' is not an instance of type Opset: it is a value of "
+                             "the graph, which has no method `{}`",
+                             text(attribute.value->span), method),
+                 help);
+}
+
+// `op = x + 1.0`, and then `op.Relu(x)`.
+auto Lowerer::hides_opset(std::string_view name) -> bool {
+  if (name.empty()) return false;
+  try {
+    const auto outside = active_->statics->find(name);
+    return outside && outside->is<script::Opset>();
+  } catch (const script::EvalError&) {
+    return false;
+  }
 }
 
 }  // namespace opscribe::lower

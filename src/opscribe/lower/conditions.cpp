@@ -358,6 +358,13 @@ auto Lowerer::bool_parts(const Expr& expr, syntax::BoolOperator op,
   }
   const Operand first = operand(*parts[0]);
   ir::Value* left = value_or_truth(first, parts[0]->span);
+  if (is_never_one(left)) {
+    warn(parts[0]->span, "invalid-condition",
+         fmt::format("`{}` decides about one truth value, and `{}` has no or several "
+                     "elements",
+                     syntax::symbol_of(op), short_text(parts[0]->span)),
+         fmt::format("element by element it is `(...) {} (...)`", is_and ? "&" : "|"));
+  }
   ir::Value* test = as_bool(left);
   const auto rest = parts.subspan(1);
   const bool rest_is_safe =

@@ -556,6 +556,7 @@ class Lowerer {
   auto needs_known(syntax::Block body, std::string_view name) -> bool;
   auto grows_spread_list(syntax::Block body) const -> bool;
   auto is_builtin(const Expr& callee, std::string_view name) -> bool;
+  auto hides_opset(std::string_view name) -> bool;
   void unroll(const Stmt& stmt, const syntax::For& node,
               std::span<const Operand> items);
   void unroll_with_stop(const Stmt& stmt, const syntax::For& node,

@@ -213,10 +213,18 @@ void Lowerer::warn_of_operands(const ir::Value* result, std::string_view symbol,
     return;
   }
   const DataType to = nearest_of(found->allowed);
+  // Texts cannot be cast, but a newer version may take them.
+  std::optional<int> newer;
+  for (const schema::OpVersion& each : ops::registry().find("", op_type)->versions) {
+    if (each.since > opset && !find_mismatch(each, node)) newer = each.since;
+  }
   warn(span, "input-type",
        fmt::format("`{}` does not work on {}: in opset {} it takes {}", symbol,
                    info(dtype).enum_name, opset, names_of(found->allowed)),
-       to == DataType::Undefined || dtype == DataType::String
+       newer ? fmt::format("it does from opset {} on: `from onnxscript import opset{} "
+                           "as op`",
+                           *newer, *newer)
+       : to == DataType::Undefined || dtype == DataType::String
            ? std::string("ONNX has no operator for it")
            : fmt::format("cast first: `op.Cast(x, to={}.dtype)`", info(to).enum_name));
 }
@@ -317,7 +325,12 @@ auto Lowerer::as_int64(ir::Value* number, source::Span span, std::string_view id
   }
   const std::string message = fmt::format("{} is a whole number, and `{}` is {}", what,
                                           short_text(span), info(dtype).enum_name);
-  if (is_castable(number)) fail_with_help(span, id, message, "write a whole number");
+  if (is_castable(number)) {
+    const ir::Node* made = number->producer();
+    const bool is_quotient = made != nullptr && made->op_type().view() == "Div";
+    fail_with_help(span, id, message,
+                   is_quotient ? "`//` gives whole numbers" : "write a whole number");
+  }
   warn(span, id, message, cast_hint(short_text(span), DataType::Int64));
   return number;
 }

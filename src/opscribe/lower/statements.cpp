@@ -93,12 +93,22 @@ void Lowerer::statement(const Stmt& stmt) {
                    "raise only under a test that is decided while compiling");
   }
   if (stmt.as<syntax::Invalid>() != nullptr) throw Failed{};  // a syntax error
+  std::string_view help =
+      "a graph is made of assignments, `if`, `for`, `while` and `return`";
+  if (stmt.as<syntax::Import>() != nullptr ||
+      stmt.as<syntax::ImportFrom>() != nullptr) {
+    help = "import at the top of the file";
+  } else if (stmt.as<syntax::Match>() != nullptr) {
+    help =
+        "write `if`, `elif` and `else`; tests of known texts, and `if bool(K == 1):`, "
+        "are decided while compiling";
+  } else if (stmt.as<syntax::Global>() != nullptr) {
+    help = "a graph changes nothing outside it; return the value";
+  }
   fail_with_help(
       stmt.span, "unsupported-statement",
       fmt::format("Unsupported statement type <class 'ast.{}'>", stmt.class_name()),
-      stmt.as<syntax::Import>() != nullptr || stmt.as<syntax::ImportFrom>() != nullptr
-          ? "import at the top of the file"
-          : "a graph is made of assignments, `if`, `for`, `while` and `return`");
+      std::string(help));
 }
 
 // --- assignment

@@ -316,6 +316,15 @@ auto Lowerer::is_mask(const Expr& expr) -> bool {
 
 // --- subscripts as expressions
 
+namespace {
+
+auto is_function(const script::Value& value) -> bool {
+  return value.is<script::OpName>() || value.is<script::PythonFunction>() ||
+         value.is<script::NodeFunction>() || value.is<script::Builtin>();
+}
+
+}  // namespace
+
 auto Lowerer::subscript(const Expr& expr, const syntax::Subscript& node,
                         std::string_view wanted) -> Operand {
   if (!request_.strict && is_known(*node.value)) {
@@ -344,6 +353,15 @@ auto Lowerer::subscript(const Expr& expr, const syntax::Subscript& node,
   if (base.sequence != nullptr && index_number(*node.index)) {
     return Operand::of(
         emit("SequenceAt", {base.sequence, tensor(*node.index)}, wanted));
+  }
+  const auto items = base.known == nullptr ? std::nullopt : base.known->items();
+  if (items && !items->empty() && is_function(items->front())) {
+    fail_with_help(
+        node.index->span, "invalid-subscript",
+        fmt::format("which of the functions in `{}` is meant has to be known "
+                    "while compiling, and `{}` is not",
+                    text(node.value->span), text(node.index->span)),
+        "choose by `if`, or make the index an attribute: `i: int`");
   }
   ir::Value* value = materialise(base, node.value->span);
   ir::Value* picked = subscript_value(value, *node.index, wanted, expr.span);

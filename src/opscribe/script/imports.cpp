@@ -28,9 +28,10 @@ auto unknown_import(std::string_view name, std::string_view imported,
       fmt::format("`{}` is not known here: {}; only Python could run it", name, line),
       is_known_module(module) ? hint_in_module(module, imported) : std::string());
   error.is_explained = true;
-  // An element type that there is not; Python would not import it either.
+  // An element type or opset that there is not; Python would not import it either.
   const bool is_ours = module == "onnxscript" || module == "opscribe";
-  if (is_ours && is_upper(imported) && !error.help.empty()) {
+  const bool is_complete = is_upper(imported) || imported.starts_with("opset");
+  if (is_ours && is_complete && !error.help.empty()) {
     EvalError unknown(EvalError::Kind::UnknownName, {},
                       fmt::format("`{}` has no `{}`; {}", module, imported, line),
                       error.help);

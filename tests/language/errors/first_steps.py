@@ -2,6 +2,11 @@ from onnxscript import FLOAT, INT64, script
 from onnxscript import opset18 as op
 
 
+@script(default_opset=op)
+def both_element_by_element(x: FLOAT[3]):
+    return x > 0.0 and x < 1.0  # expect-warning: invalid-condition | `and` decides about one truth value | `\(...\) & \(...\)`
+
+
 @script()
 def axis_without_type(x: FLOAT["N"], axis=0):
     return op.Softmax(x, axis=axis)  # expect: attribute-needs-constant | annotate the parameter, `axis: int`
@@ -47,3 +52,40 @@ def import_inside(x: FLOAT["N"]):
     import math  # expect: unsupported-statement | at the top of the file
 
     return x * math.pi
+
+
+@script(default_opset=op)
+def opset_hidden(x: FLOAT["N"]):
+    op = x + 1.0
+    return op.Relu(x)  # expect: invalid-callee | no method `Relu` | the variable `op` hides the opset
+
+
+@script(default_opset=op)
+def shape_that_is_called(x: FLOAT["N", "M"]):
+    n = x.size(0)  # expect: invalid-callee | no method `size` | it is no function: .* `x.shape\[0\]`
+    return op.Reshape(x, [n, -1])
+
+
+@script(default_opset=op)
+def half_as_index(x: FLOAT["N"]):
+    return x[len(x) / 2]  # expect: invalid-subscript | `len\(x\) / 2` is FLOAT | `//` gives whole numbers
+
+
+@script(default_opset=op)
+def function_picked_by_a_tensor(x: FLOAT["N"], i: INT64):
+    functions = [op.Relu, op.Tanh]
+    return functions[i](x)  # expect: invalid-subscript | which of the functions in `functions` | choose by `if`
+
+
+@script(default_opset=op)
+def match_of_a_name(x: FLOAT["N"], mode: str = "sum"):
+    match mode:  # expect: unsupported-statement | ast.Match | write `if`, `elif`
+        case "sum":
+            x = op.ReduceSum(x)
+    return x
+
+
+@script(default_opset=op)
+def stored_outside(x: FLOAT["N"]):
+    global result  # expect: unsupported-statement | ast.Global | return the value
+    return x

@@ -4,6 +4,11 @@ from onnxscript import BOOL, FLOAT, INT64, STRING, UINT8, script
 from onnxscript import opset18 as op
 
 
+@script(default_opset=op)
+def texts_of_an_old_opset(names: STRING["N"], wanted: STRING):
+    return names == wanted  # expect-warning: input-type | `==` does not work on STRING | from opset 19 on
+
+
 # Nothing to say: what is not known is not judged, and numbers take any type.
 @script(default_opset=op)
 def fine(x: FLOAT["N", "M"], n: INT64["N"], u: UINT8, c: BOOL[1], y, anything):
