@@ -458,6 +458,7 @@ auto Lowerer::comprehension(const Expr& expr, const syntax::ListComp& node) -> O
     const syntax::Comprehension& each = node.generators[depth];
     const Iteration source = iteration_of(*each.iter, each.target->plain_name());
     if (!source.items) {
+      need_known_attributes(*each.iter);
       fail_with_help(each.iter->span, "invalid-loop",
                      fmt::format("a comprehension is written out item by item, but how "
                                  "many `{}` has is not known while compiling",
