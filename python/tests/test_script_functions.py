@@ -1,5 +1,6 @@
 """Script functions compiled for real: eagerly and in ONNX Runtime, the same results."""
 
+import math
 import sys
 from pathlib import Path
 from typing import Any
@@ -291,3 +292,17 @@ def test_more_types_than_inputs_or_outputs() -> None:
         gelu.to_model(input_types=two)
     with pytest.raises(opscribe.UsageError, match="`gelu` has 1 output"):
         gelu.to_model_proto(output_types=two)
+
+
+def test_functions_of_python_say_which_operator_to_use() -> None:
+    with pytest.raises(opscribe.CompileError, match=r"use `op.Sqrt\(...\)` instead"):
+
+        @script(default_opset=op)
+        def of_math(x: FLOAT["N"]):  # type: ignore[no-untyped-def]
+            return math.sqrt(x)
+
+    with pytest.raises(opscribe.CompileError, match=r"use `op.Max` instead"):
+
+        @script(default_opset=op)
+        def of_numpy(x: FLOAT["N"]):  # type: ignore[no-untyped-def]
+            return np.maximum(x, 0)

@@ -11,6 +11,7 @@
 
 #include "opscribe/base/error.h"
 #include "opscribe/check/name_uses.h"
+#include "opscribe/lower/hints.h"
 #include "opscribe/lower/lowerer.h"
 #include "opscribe/lower/restore.h"
 #include "opscribe/ops/registry.h"
@@ -49,6 +50,15 @@ auto Lowerer::callee_of(const script::Value& value, const Expr& expr) -> Callee 
   } else if (const auto* foreign = value.as<script::ForeignObject>()) {
     if (const script::Partial* partial = foreign->partial()) {
       return partial_callee(*partial, expr);
+    }
+    // `math.sqrt`, `np.maximum`
+    const std::string kind(foreign->type_name());
+    if (kind == "ufunc" || kind == "builtin_function_or_method") {
+      fail_with_help(expr.span, "invalid-callee",
+                     fmt::format("Invalid callee: `{}` works on values known while "
+                                 "compiling, and not on those of a graph",
+                                 text(expr.span)),
+                     hint_for_function(text(expr.span)));
     }
     fail_with_help(
         expr.span, "invalid-callee",

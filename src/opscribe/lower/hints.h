@@ -13,4 +13,9 @@ namespace opscribe::lower {
 auto hint_for_unknown(std::string_view name, std::vector<std::string> known)
     -> std::string;
 
+// The operator that does what a method of arrays of that name does.
+auto operator_for(std::string_view method) -> std::string_view;
+// The operator that does what `np.exp` or `sorted` does.
+auto hint_for_function(std::string_view function) -> std::string;
+
 }  // namespace opscribe::lower
