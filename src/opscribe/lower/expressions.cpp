@@ -212,6 +212,7 @@ auto Lowerer::operand(const Expr& expr, std::string_view wanted) -> Operand {
     nested->scope = scope_;
     nested->statics = active_->statics;
     nested->origin = active_->origin;
+    keep_defaults(*nested);
     return {.nested = std::move(nested)};
   }
   if (const auto* node = expr.as<syntax::NamedExpr>()) {

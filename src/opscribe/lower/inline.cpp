@@ -350,6 +350,22 @@ auto Lowerer::inline_call(const Callee& callee, const Expr& expr,
   return {.list = std::move(list)};
 }
 
+// `def g(a, b=k)`: what `k` is here, whatever it becomes before the call.
+void Lowerer::keep_defaults(NestedFunction& nested) {
+  const syntax::Params& params = *nested.def->params;
+  for (const auto& list : {params.positional_only, params.plain, params.keyword_only}) {
+    for (const syntax::Param& param : list) {
+      if (param.default_value == nullptr) continue;
+      const check::Names names = check::names_read(*param.default_value);
+      const bool reads_local = std::ranges::any_of(
+          names, [&](std::string_view name) { return find_local(name) != nullptr; });
+      if (!reads_local) continue;
+      nested.defaults.emplace_back(param.name.text, std::make_shared<const Operand>(
+                                                        operand(*param.default_value)));
+    }
+  }
+}
+
 // As Python binds arguments to parameters.
 void Lowerer::bind_arguments(const Callee& callee, const syntax::FunctionDef& def,
                              const Expr& expr, const syntax::Call& node,
@@ -410,6 +426,15 @@ void Lowerer::bind_arguments(const Callee& callee, const syntax::FunctionDef& de
                      fmt::format("argument `{}` of `{}` was not provided",
                                  param->name.text, def.name.text),
                      fmt::format("add `{}=...`", param->name.text));
+    }
+    if (callee.nested != nullptr) {
+      const auto& kept = callee.nested->defaults;
+      const auto found = std::ranges::find_if(
+          kept, [&](const auto& each) { return each.first == param->name.text; });
+      if (found != kept.end()) {
+        bound.emplace_back(param->name.text, *found->second);
+        continue;
+      }
     }
     try {
       bound.emplace_back(param->name.text, Operand::of(script::evaluate(

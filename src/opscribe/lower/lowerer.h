@@ -619,6 +619,7 @@ class Lowerer {
                       const Expr& expr, const syntax::Call& node,
                       std::vector<std::pair<std::string_view, Operand>>& bound,
                       script::Scope* statics);
+  void keep_defaults(NestedFunction& nested);
   auto function_of(const syntax::Lambda& lambda) -> const syntax::FunctionDef*;
   auto origin_of(const script::PythonFunction& function) -> Origin;
   static auto doc_of(const syntax::FunctionDef& def) -> std::optional<std::string_view>;
@@ -687,6 +688,8 @@ class Lowerer {
   auto is_list(const Expr& expr) -> bool;
   auto repeated(const Operand& list, const Expr& times, source::Span span)
       -> std::optional<Operand>;
+  auto tiled(ir::Value* list, ir::Value* times, std::string_view wanted,
+             source::Span span) -> Operand;
   void refuse_tuple_arithmetic(const ir::Value* left, const ir::Value* right,
                                std::string_view symbol, source::Span span);
   auto join_tuples(ir::Value* left, ir::Value* right, std::string_view wanted)

@@ -20,6 +20,8 @@ struct Collector;
 // Inputs of a node and other short lists of values.
 using Values = SmallVector<ir::Value*, 8>;
 
+struct Operand;
+
 // A function defined inside the function being compiled.
 struct NestedFunction {
   const syntax::FunctionDef* def = nullptr;
@@ -31,11 +33,13 @@ struct NestedFunction {
   ir::Graph* graph = nullptr;
   // Values its body reads from around it, as they were at the definition.
   std::vector<std::pair<std::string_view, const ir::Value*>> captured = {};
+  // Defaults that read variables around it, with their values at the definition.
+  std::vector<std::pair<std::string_view, std::shared_ptr<const Operand>>> defaults =
+      {};
 };
 
 // A list the function builds: known items, then, from loops, tensors that hold further
 // items stacked along a new first axis.
-struct Operand;
 struct ItemList {
   std::vector<Operand> items;
   bool is_tuple = false;

@@ -261,6 +261,14 @@ auto Lowerer::binary(const Expr& expr, const syntax::BinOp& node,
   }
   ir::Value* left = materialise(left_operand, node.left->span);
   ir::Value* right = tensor(*node.right);
+  if (node.op == BinaryOperator::Mult && !tuples_.empty() && !request_.strict) {
+    if (tuples_.contains(left) && is_count(right)) {
+      return tiled(left, right, wanted, expr.span);
+    }
+    if (tuples_.contains(right) && is_count(left)) {
+      return tiled(right, left, wanted, expr.span);
+    }
+  }
   return Operand::of(
       binary_values(node.op, left, right, wanted, node.right, expr.span));
 }
@@ -428,7 +436,11 @@ auto Lowerer::comparison(const Expr& expr, const syntax::Compare& node,
     if (const auto value = known(expr); value && !request_.strict) {
       const auto left = known(*node.left);
       const auto right = known(*node.comparators[0]);
-      if (left && right && left->storage().index() != right->storage().index()) {
+      // Texts too, before opset 19.
+      const bool is_text = left && left->is<std::string>();
+      const bool is_old = is_text && default_opset(expr.span).version < 19;
+      if (left && right &&
+          (is_old || left->storage().index() != right->storage().index())) {
         return Operand::of(*value);
       }
     }

@@ -437,6 +437,7 @@ void Lowerer::nested_def(const Stmt& stmt, const syntax::FunctionDef& node) {
   nested->scope = scope_;
   nested->statics = active_->statics;
   nested->origin = active_->origin;
+  keep_defaults(*nested);
   if (PlainUses(node.name.text).in(active_->body.body)) {
     lower_nested_graph(*nested);
   } else {

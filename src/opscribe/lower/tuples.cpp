@@ -142,6 +142,31 @@ auto Lowerer::repeated(const Operand& list, const Expr& times, source::Span span
   return Operand::of(result);
 }
 
+// `[1.0] * len(x)`: how often is only known when the graph runs.
+auto Lowerer::tiled(ir::Value* list, ir::Value* times, std::string_view wanted,
+                    source::Span span) -> Operand {
+  const auto rank = rank_of(list);
+  if (!rank) {
+    fail_with_help(
+        span, "unsupported-operator",
+        "the list is repeated when the graph runs, and the rank of its items "
+        "is not known",
+        "annotate the parameter that they stem from, or use `op.Tile`");
+  }
+  // Less than no times is none.
+  ir::Value* none = scalar(Tensor::scalar<std::int64_t>(0), "int64_0");
+  ir::Value* repeats = unsqueeze_first(emit("Max", {times, none}));
+  if (*rank > 1) {
+    const std::vector<std::int64_t> ones(*rank - 1, 1);
+    repeats = emit("Concat", {repeats, int64_list(ones)}, "repeats",
+                   {{"axis", std::int64_t{0}}});
+  }
+  const bool is_shape = is_shape_tuple(list);
+  ir::Value* result = emit("Tile", {list, repeats}, wanted.empty() ? "tmp" : wanted);
+  if (is_shape) tuples_.insert_or_assign(result, TupleFacts{.is_shape = true});
+  return {.value = result, .is_stacked = !is_shape};
+}
+
 // `x.shape - 1`: Python has no such operator of tuples, and one of a tuple and a tensor
 // is that of tensors.
 void Lowerer::refuse_tuple_arithmetic(const ir::Value* left, const ir::Value* right,

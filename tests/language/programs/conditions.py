@@ -143,3 +143,10 @@ def assigned_conditions(x: FLOAT, a: BOOL):
     small = x < 10.0
     fine = positive and small or a
     return fine, not fine
+
+
+@script(default_opset=op)
+def texts_that_are_known(x: FLOAT["N"]):
+    mode = "su" + "m"
+    is_sum = mode == "sum"
+    return x if is_sum else -x, is_sum, mode != "mean"

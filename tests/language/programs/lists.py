@@ -260,3 +260,22 @@ def tuples_in_results(x: FLOAT["N"]):
 def tuples_of_numbers(x: FLOAT["N"]):
     y = op.Abs(x)
     return (1, 2), (len(y), 2, 3)
+
+
+@script(default_opset=op)
+def repeated_by_a_count(x: FLOAT["N"]):
+    n = len(x)
+    rows = [x, -x] * n
+    for i in range(2):
+        x = x + sum([0.5] * 2) * i
+    return [1.0] * n, rows, n * [1, 2], x.shape * n + (1,), [0.0] * (n - 9), x
+
+
+@script(default_opset=op)
+def defaults_around(x: FLOAT["N"], k: FLOAT):
+    def scaled(v, by=k, *, plus=len(x)):
+        return v * by + plus
+
+    twice = lambda v, by=k * 2.0: v * by  # noqa: E731
+    k = k + 100.0
+    return scaled(x), scaled(x, plus=0), twice(x), twice(x, 3.0) + k

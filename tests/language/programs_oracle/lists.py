@@ -124,6 +124,19 @@ def tuples_of_numbers(x):
     return np.array([1, 2]), np.array([len(x), 2, 3])
 
 
+def repeated_by_a_count(x):
+    n = len(x)
+    rows = np.tile(np.stack([x, -x]), (n, 1))
+    shape = np.array(x.shape * n + (1,))
+    none = np.zeros(0, f32)
+    return np.ones(n, f32), rows, np.tile([1, 2], n), shape, none, x + f32(1)
+
+
+def defaults_around(x, k):
+    k = f32(k)
+    return x * k + len(x), x * k, x * k * 2, x * 3 + k + 100
+
+
 X = np.array([1.5, -2.0, 0.5, 3.0], f32)
 BOTH = [np.array(False), np.array(True)]
 COUNTS = [np.array(n, i64) for n in (0, 1, 3)]
@@ -156,6 +169,8 @@ CASES = {
     ],
     "row_of_pascal": [(np.array(n, i64),) for n in (0, 1, 2, 5)],
     "repeated_lists": [(X,)],
+    "repeated_by_a_count": [(X,)],
+    "defaults_around": [(X, np.array(0.5, f32))],
     "times_a_list": [(X, np.array(2, f32))],
     "tuples_as_results": [(X,)],
     "spread_in_results": [(X,)],
