@@ -407,10 +407,13 @@ auto Parser::paren() -> const Expr* {
   next();
   in_is_operator_ = before;
   if (is_tuple) return expr(since(start), Tuple{keep(elements)});
-  if (inner->as<Starred>() != nullptr) {
-    error(inner->span, "a starred expression needs a tuple around it", "write `(*a,)`");
-  }
+  refuse_lone_star(*inner);
   return inner;
+}
+
+void Parser::refuse_lone_star(const Expr& value) {
+  if (value.as<Starred>() == nullptr) return;
+  error(value.span, "a starred expression needs a tuple around it", "write `(*a,)`");
 }
 
 auto Parser::list() -> const Expr* {

@@ -326,6 +326,7 @@ auto Parser::replacement_field(StringParts& parts, bool is_raw) -> const Expr* {
   }
   const std::uint32_t text_start = tokens_[at_ - 1].span.end;
   const Expr* value = is(TokenKind::Yield) ? yield() : star_expressions();
+  refuse_lone_star(*value);
   bool shows_itself = false;
   if (accept(TokenKind::Assign)) {
     shows_itself = true;

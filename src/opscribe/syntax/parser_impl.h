@@ -162,6 +162,7 @@ class Parser {
 
   // --- expressions, loosest binding first
   auto star_expressions() -> const Expr*;  // may be a tuple without parentheses
+  void refuse_lone_star(const Expr& value);
   auto star_expression() -> const Expr*;
   auto star_named_expression() -> const Expr*;
   auto named_expression() -> const Expr*;
