@@ -39,7 +39,11 @@ auto Parser::match_statement() -> const Stmt* {
   next();
   const std::uint32_t subject_start = begin();
   const Expr* subject = star_named_expression();
-  if (is(TokenKind::Comma)) subject = tuple_rest(subject, subject_start);
+  if (is(TokenKind::Comma)) {
+    subject = tuple_rest(subject, subject_start);
+  } else {
+    refuse_lone_star(*subject);
+  }
   expect(TokenKind::Colon, "after the subject of `match`");
   expect(TokenKind::Newline, "after the subject of `match`");
   expect(TokenKind::Indent, "before the first `case`");

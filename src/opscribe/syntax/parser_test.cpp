@@ -81,6 +81,9 @@ TEST(Parser, SaysWhatIsWrong) {
   EXPECT_EQ(first_error("1 + 2 = x\n"), "cannot assign to this expression");
   EXPECT_EQ(first_error("f'{*a}'\n"), "a starred expression needs a tuple around it");
   EXPECT_EQ(first_error("f'{*a, *b}'\n"), "");
+  EXPECT_EQ(first_error("match *a:\n    case 1:\n        pass\n"),
+            "a starred expression needs a tuple around it");
+  EXPECT_EQ(first_error("match *a, b:\n    case 1:\n        pass\n"), "");
   EXPECT_EQ(first_error("a, *b, *c = x\n"), "two starred targets in one assignment");
   EXPECT_EQ(first_error("for *a, (*b, c) in x:\n    pass\n"), "");
 }
