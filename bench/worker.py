@@ -10,7 +10,6 @@ import gc
 import importlib
 import json
 import logging
-import resource
 import sys
 import threading
 import time
@@ -171,11 +170,17 @@ def compile_corpus(tool: Any, folder: Path) -> Timed:
 # --- memory
 
 
-def anonymous_kilobytes() -> int:
+def kilobytes(field: str) -> int:
+    """What the system says of this process: `VmHWM` is the most memory it had at once.
+    (`ru_maxrss` may be that of the process it was started from.)"""
     for line in Path("/proc/self/status").read_text().splitlines():
-        if line.startswith("RssAnon:"):
+        if line.startswith(f"{field}:"):
             return int(line.split()[1])
     return 0
+
+
+def anonymous_kilobytes() -> int:
+    return kilobytes("RssAnon")
 
 
 class PeakMemory:
@@ -265,7 +270,7 @@ def main() -> None:
         return
     work = JOBS[job](importing(tool), Path(path))
     seconds = measure(work, int(warm), int(repeat))
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    peak = kilobytes("VmHWM") / 1024
     print(json.dumps({"seconds": seconds, "megabytes": peak}))
 
 
