@@ -565,8 +565,7 @@ auto object_value(nb::handle object, Keeper keeper) -> Value {
     const TypeSpec spec = spec_of(object);
     if (spec.kind != TypeSpec::Kind::Unknown) {
       auto* as_class = reinterpret_cast<PyTypeObject*>(object.ptr());
-      const bool is_python_own =
-          PyType_HasFeature(as_class, Py_TPFLAGS_HEAPTYPE) == 0;
+      const bool is_python_own = PyType_HasFeature(as_class, Py_TPFLAGS_HEAPTYPE) == 0;
       Value value = Value::type(spec);
       return is_python_own ? kept_values().keep(object, std::move(value)) : value;
     }
