@@ -18,7 +18,8 @@ file(GLOB bindings CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/python/bind/*.cpp)
 # NOMINSIZE: nanobind would otherwise choose size over speed for our code too, and
 # it turns the stack protector off. Our warnings stop at its headers.
 nanobind_add_module(_core NB_STATIC NOMINSIZE NB_SUPPRESS_WARNINGS ${bindings})
-target_compile_options(_core PRIVATE -O2 -fstack-protector-strong)
+# SHELL: keeps CMake from dropping a flag that stands before nanobind's own already.
+target_compile_options(_core PRIVATE -O2 "SHELL:-fstack-protector-strong")
 target_link_options(_core PRIVATE -Wl,--exclude-libs,ALL)
 target_include_directories(_core PRIVATE ${OPSCRIBE_SOURCE_DIR})
 target_link_libraries(_core PRIVATE opscribe_flags opscribe_driver)
