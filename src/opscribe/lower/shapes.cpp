@@ -102,7 +102,8 @@ auto axes_of(const ir::Node& node) -> std::vector<std::int64_t> {
     return {axes->begin(), axes->end()};
   }
   const auto* stored = attr->get_if<ir::StoredTensor*>();
-  if (stored == nullptr || (*stored)->dtype() != DataType::Int64) return {};
+  if (stored == nullptr || (*stored)->is_external()) return {};
+  if ((*stored)->dtype() != DataType::Int64) return {};
   const Tensor tensor = serde::value_of(node.model(), **stored);
   std::vector<std::int64_t> axes;
   for (std::int64_t i = 0; i < tensor.element_count(); ++i) {
@@ -261,7 +262,10 @@ void Lowerer::warn_of_axis_list(const ir::Node& node, source::Span span) {
   if (node.op_type().view() == "Unsqueeze") {
     rank += static_cast<std::int64_t>(axes.size());
   }
-  for (const std::int64_t axis : axes) warn_of_axis(node, axis, rank, span);
+  // One is enough to see that the list is wrong.
+  const auto wrong = std::ranges::find_if(
+      axes, [&](std::int64_t axis) { return axis < -rank || axis >= rank; });
+  if (wrong != axes.end()) warn_of_axis(node, *wrong, rank, span);
 }
 
 // `op.TopK(x, 3)`: where a list of numbers belongs.

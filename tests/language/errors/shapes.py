@@ -46,7 +46,8 @@ def lists_of_axes(x: FLOAT[2, 3], n: INT64[1]):
     d = op.ReduceMean(x, axes=[0, -3])  # expect-warning: invalid-axis | axis -3
     e = op.ReduceSum(x, op.Constant(value_ints=[2]))  # expect-warning: invalid-axis | axis 2
     f = op.ReduceMax(x, [-2, 1])
-    return a, b, c, d, e, f, op.Unsqueeze(x, [3, -4]), op.ReduceMin(x, n)
+    g = op.ReduceSum(x, [7, 8, 9])  # expect-warning: invalid-axis | axis 7
+    return a, b, c, d, e, f, g, op.Unsqueeze(x, [3, -4]), op.ReduceMin(x, n)
 
 
 @script(default_opset=op)
