@@ -51,12 +51,12 @@ auto param_names(const std::vector<schema::Param>& params) -> std::string {
 // Where else than in `version` the operator has the attribute; empty: nowhere.
 auto other_versions_text(const schema::OpDef& def, const schema::OpVersion& version,
                          std::string_view attribute) -> std::string {
-  for (auto at = def.versions.rbegin(); at != def.versions.rend(); ++at) {
+  for (auto at = def.versions().rbegin(); at != def.versions().rend(); ++at) {
     if (at->since > version.since && at->find_attribute(attribute) != nullptr) {
       return fmt::format("it has one from opset {} on", at->since);
     }
   }
-  for (const schema::OpVersion& older : def.versions) {
+  for (const schema::OpVersion& older : def.versions()) {
     if (older.since < version.since && older.find_attribute(attribute) != nullptr) {
       return fmt::format("it had one before opset {}; it may be an input now",
                          version.since);
@@ -162,7 +162,7 @@ void BodyRules::check_unknown(const Where& where, const ir::Node& node,
                               const Operator& op, int version) {
   const std::string_view domain = ir::canonical_domain(node.domain().view());
   if (op.def != nullptr) {
-    const int first = op.def->versions.back().since;
+    const int first = op.def->first_opset();
     ctx_.error(
             where, "unknown-operator",
             "operator {} came with opset {} of domain {}, but version {} is imported",

@@ -70,7 +70,7 @@ auto show_page(const Options& options) -> int {
   if (version == nullptr) {
     throw Error(ErrorKind::Usage,
                 fmt::format("{} does not exist in opset {}", op->name, *wanted.opset),
-                fmt::format("it came with opset {}", op->versions.back().since));
+                fmt::format("it came with opset {}", op->first_opset()));
   }
   write_stdout(options.json
                    ? op_page_json(*op, *version)

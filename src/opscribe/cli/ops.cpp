@@ -53,7 +53,7 @@ auto select(const Options& options) -> std::vector<Row> {
 
 auto versions_text(const schema::OpDef& op) -> std::string {
   std::string text;
-  for (auto it = op.versions.rbegin(); it != op.versions.rend(); ++it) {
+  for (auto it = op.versions().rbegin(); it != op.versions().rend(); ++it) {
     text += fmt::format("{}{}", text.empty() ? "" : ",", it->since);
   }
   return text;

@@ -111,14 +111,14 @@ void print_params(Printer& out, std::string_view title,
 
 void print_versions(Printer& out, const OpDef& op, const OpVersion& shown) {
   out.title("versions");
-  for (std::size_t i = 0; i < op.versions.size(); ++i) {
-    const OpVersion& version = op.versions[i];
+  for (std::size_t i = 0; i < op.num_versions(); ++i) {
+    const OpVersion& version = op.version(i);
     const char* mark = &version == &shown ? " (this page)" : "";
     std::vector<std::string> changes;
-    if (i + 1 < op.versions.size()) {
-      changes = changes_between(op.versions[i + 1], version);
-      if (!op.versions[i + 1].note.empty()) {
-        changes.push_back(fmt::format("before: {}", op.versions[i + 1].note));
+    if (i + 1 < op.num_versions()) {
+      changes = changes_between(op.version(i + 1), version);
+      if (!op.version(i + 1).note.empty()) {
+        changes.push_back(fmt::format("before: {}", op.version(i + 1).note));
       }
     }
     out.item(fmt::format("opset {}{}{}", version.since,
@@ -294,7 +294,7 @@ auto op_page_json(const OpDef& op, const OpVersion& version) -> std::string {
     types[std::string(type.name)] = type.allowed.type_strings();
   }
   Json versions = Json::array();
-  for (const OpVersion& each : op.versions) versions.push_back(each.since);
+  for (const OpVersion& each : op.versions()) versions.push_back(each.since);
   const Json json = {{"domain", shown_domain(op.domain)},
                      {"name", op.name},
                      {"since", version.since},

@@ -13,7 +13,7 @@ struct PageOptions {
   bool color = false;
 };
 
-// `version` is one of `op.versions`.
+// `version` is one of `op.versions()`.
 auto op_page(const schema::OpDef& op, const schema::OpVersion& version,
              const PageOptions& options = {}) -> std::string;
 auto op_page_json(const schema::OpDef& op, const schema::OpVersion& version)

@@ -246,7 +246,7 @@ void Lowerer::fail_unexpected(const Callee& callee, const NamedArgument& named,
     // Perhaps another opset has it.
     const schema::OpDef* def =
         ops::registry().find(ir::canonical_domain(callee.opset.domain), callee.name);
-    for (auto it = def->versions.rbegin(); it != def->versions.rend(); ++it) {
+    for (auto it = def->versions().rbegin(); it != def->versions().rend(); ++it) {
       if (it->find_attribute(named.name) != nullptr) {
         help =
             fmt::format("it is an attribute in opset {}; this function uses opset {}",

@@ -136,7 +136,7 @@ void Lowerer::find_operator(Callee& callee, const Expr& expr) {
   std::string help = "see `opscribe ops` for those there are";
   if (def != nullptr) {
     help = fmt::format("it came with opset {}; use opset{} or newer",
-                       def->versions.back().since, def->versions.back().since);
+                       def->first_opset(), def->first_opset());
   } else if (const std::string_view near = registry.suggest(domain, callee.name);
              !near.empty()) {
     help = fmt::format("did you mean `{}`?", near);

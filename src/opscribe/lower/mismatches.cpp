@@ -161,7 +161,7 @@ auto Lowerer::input_hint(const Callee& callee, const Mismatch& mismatch, DataTyp
                          source::Span span) -> std::string {
   const schema::OpDef* def =
       ops::registry().find(ir::canonical_domain(callee.opset.domain), callee.name);
-  for (auto it = def->versions.rbegin(); it != def->versions.rend(); ++it) {
+  for (auto it = def->versions().rbegin(); it != def->versions().rend(); ++it) {
     const schema::Param* param = it->input_at(mismatch.input);
     if (it->since <= callee.schema->since || param == nullptr) continue;
     if (it->allowed_types(*param).contains(dtype)) {
@@ -215,7 +215,7 @@ void Lowerer::warn_of_operands(const ir::Value* result, std::string_view symbol,
   const DataType to = nearest_of(found->allowed);
   // Texts cannot be cast, but a newer version may take them.
   std::optional<int> newer;
-  for (const schema::OpVersion& each : ops::registry().find("", op_type)->versions) {
+  for (const schema::OpVersion& each : ops::registry().find("", op_type)->versions()) {
     if (each.since > opset && !find_mismatch(each, node)) newer = each.since;
   }
   warn(span, "input-type",

@@ -26,7 +26,7 @@ auto count(std::string_view domain) -> Count {
   for (const OpDef* def : registry().all()) {
     if (def->domain != domain) continue;
     ++result.names;
-    result.versions += def->versions.size();
+    result.versions += def->num_versions();
   }
   return result;
 }
@@ -39,6 +39,10 @@ TEST(OpsRegistry, HoldsEveryOperatorAndVersion) {
   EXPECT_EQ(count(kPreviewTrainingDomain), (Count{4, 4}));
   EXPECT_EQ(count(kTrainingDomain), (Count{0, 0}));
   EXPECT_EQ(registry().all().size(), 227U);
+}
+
+TEST(OpsRegistry, NoDefinitionContradictsItself) {
+  for (const OpDef* def : registry().all()) EXPECT_NO_THROW(schema::verify(*def));
 }
 
 TEST(OpsRegistry, NoVersionIsNewerThanItsDomain) {
@@ -65,7 +69,7 @@ TEST(OpsRegistry, KnowsGather) {
 TEST(OpsRegistry, DefaultsHaveTheTypeOfTheirAttribute) {
   using schema::AttrType;
   for (const OpDef* def : registry().all()) {
-    for (const OpVersion& version : def->versions) {
+    for (const OpVersion& version : def->versions()) {
       for (const schema::AttrDef& attr : version.attributes) {
         if (!attr.has_default()) continue;
         EXPECT_FALSE(attr.required) << def->name << '.' << attr.name;
@@ -89,7 +93,7 @@ TEST(OpsRegistry, DescriptionsAreSentences) {
   for (const OpDef* def : registry().all()) {
     EXPECT_FALSE(def->doc.empty()) << def->name;
     expect_sentence(*def, "doc", def->doc);
-    for (const OpVersion& version : def->versions) {
+    for (const OpVersion& version : def->versions()) {
       const auto check = [&](const auto& rows) {
         for (const auto& row : rows) expect_sentence(*def, row.name, row.doc);
       };

@@ -202,7 +202,7 @@ void put_operator(std::string& out, const OpDef& def) {
   object.add("name", def.name);
   object.add("doc", def.doc);
   object.add("url", doc_url(def.domain, def.name));
-  put_list(object.member("versions"), def.versions,
+  put_list(object.member("versions"), def.versions(),
            [&](const OpVersion& version) { put_version(out, version); });
 }
 

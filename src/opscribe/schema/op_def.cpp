@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <memory>
+#include <utility>
 
 #include "opscribe/base/error.h"
 
@@ -104,13 +106,7 @@ void check_params(const OpDef& def, const OpVersion& version,
   }
 }
 
-void finish(const OpDef& def, OpVersion& version) {
-  check_names(def, version.since, version.inputs);
-  check_names(def, version.since, version.outputs);
-  check_names(def, version.since, version.attributes);
-  check_names(def, version.since, version.types);
-  check_params(def, version, version.inputs);
-  check_params(def, version, version.outputs);
+void finish(OpVersion& version) {
   count_range(version.inputs, version.min_inputs, version.max_inputs);
   count_range(version.outputs, version.min_outputs, version.max_outputs);
   version.signature = make_signature(version);
@@ -150,6 +146,22 @@ void apply(const OpDef& def, OpVersion& version, const OlderVersion& older) {
   if (older.body) version.body = *older.body;
 }
 
+auto make_version(const OpDef& def, std::size_t index) -> OpVersion {
+  OpVersion version = {.since = def.since,
+                       .attributes = def.attributes,
+                       .inputs = def.inputs,
+                       .outputs = def.outputs,
+                       .types = def.types,
+                       .output_counts = def.output_counts,
+                       .deprecated = def.deprecated,
+                       .experimental = def.experimental,
+                       .determinism = def.determinism,
+                       .body = def.body};
+  for (std::size_t i = 0; i < index; ++i) apply(def, version, def.history[i]);
+  finish(version);
+  return version;
+}
+
 }  // namespace
 
 auto OpVersion::find_attribute(std::string_view name) const -> const AttrDef* {
@@ -187,36 +199,55 @@ auto OpVersion::has_subgraph() const -> bool {
   });
 }
 
-auto OpDef::at(std::int64_t opset) const -> const OpVersion* {
-  const auto found = std::ranges::find_if(
-      versions, [&](const OpVersion& version) { return version.since <= opset; });
-  return found == versions.end() ? nullptr : &*found;
+struct MadeVersions::Made {
+  OpVersion version;
+  std::size_t index;
+  const Made* previous;
+};
+
+MadeVersions::~MadeVersions() {
+  const Made* made = last_.load(std::memory_order_relaxed);
+  while (made != nullptr) delete std::exchange(made, made->previous);
 }
 
-auto expand_versions(const OpDef& def) -> std::vector<OpVersion> {
-  std::vector<OpVersion> versions;
-  versions.reserve(1 + def.history.size());
-  versions.push_back({.since = def.since,
-                      .attributes = def.attributes,
-                      .inputs = def.inputs,
-                      .outputs = def.outputs,
-                      .types = def.types,
-                      .output_counts = def.output_counts,
-                      .deprecated = def.deprecated,
-                      .experimental = def.experimental,
-                      .determinism = def.determinism,
-                      .body = def.body});
-  for (const OlderVersion& older : def.history) {
-    invariant(older.since < versions.back().since, "{}: version {} listed after {}",
-              def.name, older.since, versions.back().since);
-    versions.push_back(versions.back());
-    apply(def, versions.back(), older);
+auto MadeVersions::find(const Made* from, std::size_t index) const -> const Made* {
+  while (from != nullptr && from->index != index) from = from->previous;
+  return from;
+}
+
+auto MadeVersions::get(const OpDef& def, std::size_t index) const -> const OpVersion& {
+  const Made* last = last_.load(std::memory_order_acquire);
+  if (const Made* made = find(last, index)) return made->version;
+  auto made = std::make_unique<Made>(make_version(def, index), index, last);
+  while (!last_.compare_exchange_weak(last, made.get(), std::memory_order_acq_rel,
+                                      std::memory_order_acquire)) {
+    if (const Made* others = find(last, index)) return others->version;
+    made->previous = last;
   }
-  // Last, so that no version copies what is computed for another.
-  for (OpVersion& version : versions) finish(def, version);
-  invariant(versions.back().since >= 1, "{}: version {}", def.name,
-            versions.back().since);
-  return versions;
+  return made.release()->version;
+}
+
+auto OpDef::at(std::int64_t opset) const -> const OpVersion* {
+  for (std::size_t i = 0; i < num_versions(); ++i) {
+    if (since_of(i) <= opset) return &version(i);
+  }
+  return nullptr;
+}
+
+void verify(const OpDef& def) {
+  for (std::size_t i = 1; i < def.num_versions(); ++i) {
+    invariant(def.since_of(i) < def.since_of(i - 1), "{}: version {} listed after {}",
+              def.name, def.since_of(i), def.since_of(i - 1));
+  }
+  invariant(def.first_opset() >= 1, "{}: version {}", def.name, def.first_opset());
+  for (const OpVersion& version : def.versions()) {
+    check_names(def, version.since, version.inputs);
+    check_names(def, version.since, version.outputs);
+    check_names(def, version.since, version.attributes);
+    check_names(def, version.since, version.types);
+    check_params(def, version, version.inputs);
+    check_params(def, version, version.outputs);
+  }
 }
 
 }  // namespace opscribe::schema

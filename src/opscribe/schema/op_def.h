@@ -20,13 +20,15 @@
 //     };
 //   }
 //
-// The Registry expands that into one `OpVersion` per opset version; everything else
-// reads those: `registry.find("", "Gather")->at(18)->inputs`.
+// Everything else reads the full `OpVersion` of an opset, made of that when it is first
+// asked for: `registry.find("", "Gather")->at(18)->inputs`.
 
+#include <atomic>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <iterator>
 #include <limits>
 #include <optional>
 #include <span>
@@ -286,6 +288,31 @@ struct OlderVersion {
   std::optional<FunctionBody> body = {};
 };
 
+struct OpDef;
+
+// The versions of a definition that someone has asked for, in full: a program uses one
+// or two of an operator's many. Two threads may make the same one at once; the first
+// is kept.
+class MadeVersions {
+ public:
+  MadeVersions() = default;
+  MadeVersions(MadeVersions&& other) noexcept : last_(other.last_.exchange(nullptr)) {}
+  MadeVersions(const MadeVersions&) = delete;
+  auto operator=(const MadeVersions&) -> MadeVersions& = delete;
+  ~MadeVersions();
+
+  // The version at `index`, newest first.
+  auto get(const OpDef& def, std::size_t index) const -> const OpVersion&;
+
+ private:
+  struct Made;
+  auto find(const Made* from, std::size_t index) const -> const Made*;
+
+  mutable std::atomic<const Made*> last_ = nullptr;
+};
+
+class Versions;
+
 struct OpDef {
   std::string_view domain = {};  // "" is ai.onnx
   std::string_view name = {};
@@ -302,19 +329,84 @@ struct OpDef {
   FunctionBody body = {};
   std::vector<OlderVersion> history = {};  // newest first
 
-  // All versions in full, newest first. The Registry fills it; definitions do not.
-  std::vector<OpVersion> versions = {};
+  MadeVersions made = {};  // filled by what follows
 
-  auto newest() const -> const OpVersion& { return versions.front(); }
+  auto num_versions() const -> std::size_t { return 1 + history.size(); }
+  auto version(std::size_t index) const -> const OpVersion& {
+    return made.get(*this, index);
+  }
+  auto since_of(std::size_t index) const -> int {
+    return index == 0 ? since : history[index - 1].since;
+  }
+  // All versions in full, newest first.
+  auto versions() const -> Versions;
+  auto newest() const -> const OpVersion& { return version(0); }
+  // The opset that the operator came with.
+  auto first_opset() const -> int { return since_of(history.size()); }
   // The version in force at `opset`: the highest `since` not above it. Null when the
   // operator came later.
   auto at(std::int64_t opset) const -> const OpVersion*;
 };
 
-// The definition's versions in full, newest first. Throws InternalError when the
-// definition contradicts itself: history out of order, a type no constraint explains,
-// two rows of one name.
-auto expand_versions(const OpDef& def) -> std::vector<OpVersion>;
+class Versions {
+ public:
+  class Iterator {
+   public:
+    using iterator_category = std::bidirectional_iterator_tag;
+    using value_type = OpVersion;
+    using difference_type = std::ptrdiff_t;
+    using pointer = const OpVersion*;
+    using reference = const OpVersion&;
+
+    Iterator() = default;
+    Iterator(const OpDef* def, std::size_t index) : def_(def), index_(index) {}
+
+    auto operator*() const -> reference { return def_->version(index_); }
+    auto operator->() const -> pointer { return &def_->version(index_); }
+    auto operator++() -> Iterator& {
+      ++index_;
+      return *this;
+    }
+    auto operator++(int) -> Iterator {
+      const Iterator before = *this;
+      ++index_;
+      return before;
+    }
+    auto operator--() -> Iterator& {
+      --index_;
+      return *this;
+    }
+    auto operator--(int) -> Iterator {
+      const Iterator before = *this;
+      --index_;
+      return before;
+    }
+    friend auto operator==(const Iterator&, const Iterator&) -> bool = default;
+
+   private:
+    const OpDef* def_ = nullptr;
+    std::size_t index_ = 0;
+  };
+
+  explicit Versions(const OpDef& def) : def_(&def) {}
+
+  auto begin() const -> Iterator { return {def_, 0}; }
+  auto end() const -> Iterator { return {def_, def_->num_versions()}; }
+  auto rbegin() const { return std::make_reverse_iterator(end()); }
+  auto rend() const { return std::make_reverse_iterator(begin()); }
+
+ private:
+  const OpDef* def_;
+};
+
+inline auto OpDef::versions() const -> Versions {
+  return Versions(*this);
+}
+
+// Throws InternalError when the definition contradicts itself: history out of order, a
+// type no constraint explains, two rows of one name. For tests: definitions are part of
+// the program.
+void verify(const OpDef& def);
 
 // A row of a family's list: `build` makes the definition with this domain and name.
 struct OpEntry {

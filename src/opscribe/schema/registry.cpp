@@ -73,7 +73,6 @@ auto Registry::get(const Slot& slot) const -> const OpDef* {
   auto built = std::make_unique<OpDef>(slot.entry->build());
   invariant(built->domain == slot.entry->domain && built->name == slot.entry->name,
             "the entry of `{}` builds `{}`", slot.entry->name, built->name);
-  built->versions = expand_versions(*built);
   const OpDef* expected = nullptr;
   if (slot.def.compare_exchange_strong(expected, built.get(),
                                        std::memory_order_acq_rel)) {
