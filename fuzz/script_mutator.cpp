@@ -261,7 +261,7 @@ class Mutation {
 
   // --- tokens
 
-  auto tokens() -> std::vector<syntax::Token> {
+  auto tokens() -> PoolVector<syntax::Token> {
     auto found = syntax::lex(text_).tokens;
     std::erase_if(found,
                   [](const syntax::Token& token) { return token.span.size() == 0; });

@@ -4,6 +4,7 @@
 #include <unordered_map>
 
 #include "opscribe/base/error.h"
+#include "opscribe/base/pool.h"
 #include "opscribe/script/evaluate.h"
 #include "opscribe/syntax/parser.h"
 #include "tensors.h"
@@ -718,10 +719,10 @@ auto parse_definition_at(std::shared_ptr<const source::SourceFile> file,
   const std::string_view line = file->line(first_line);
   result.origin.file = file;
   result.origin.offset = static_cast<std::uint32_t>(line.data() - file->text().data());
-  auto parsed = std::make_shared<syntax::Parsed>(
+  auto parsed = make_pooled<syntax::Parsed>(
       syntax::parse_definition(file->text().substr(result.origin.offset)));
   // The tree is kept as long as the function; what it was made of need not be.
-  parsed->tokens = std::vector<syntax::Token>();
+  parsed->tokens = PoolVector<syntax::Token>();
   parsed->comments = std::vector<source::Span>();
   result.origin.keep_alive = parsed;
   result.errors = parsed->errors;

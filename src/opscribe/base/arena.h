@@ -27,13 +27,7 @@ class Arena {
   Arena() = default;
   Arena(const Arena&) = delete;
   auto operator=(const Arena&) -> Arena& = delete;
-  ~Arena() {
-    while (last_ != nullptr) {
-      Block* block = last_;
-      last_ = block->previous;
-      free_block(reinterpret_cast<std::byte*>(block), block->size);
-    }
-  }
+  ~Arena() { free_blocks(); }
 
   // While set, every new block is charged to `budget`; the charge is never refunded
   // because the memory stays until the arena goes. Null: no limit.
@@ -104,13 +98,14 @@ class Arena {
     std::size_t size;  // of all of it
   };
   // Each block is a share of what there was before, so that little is left over,
-  // whether the arena is a function's or a large model's. Blocks of the first size are
-  // the largest that `malloc` hands out again at once; small arenas have no others.
+  // whether the arena is a function's or a large model's. Small arenas have blocks of
+  // the first size only, which are pooled.
   static constexpr std::size_t kFirstBlock = 1024;
   static constexpr std::size_t kShare = 6;
   static constexpr std::size_t kLargestBlock = kHugePage;
 
   auto allocate_slow(std::size_t size, std::size_t align) -> void*;
+  void free_blocks() noexcept;
 
   std::byte* next_ = nullptr;
   std::byte* end_ = nullptr;

@@ -37,8 +37,8 @@ struct Step {
   // Run, Def: all of it. If, While: the test. For: the iterable.
   IdUses uses;
   IdUses target;  // For
-  std::vector<Step> body;
-  std::vector<Step> orelse;
+  PoolVector<Step> body;
+  PoolVector<Step> orelse;
   std::optional<bool> decided;  // If
   bool endless = false;         // While: the test never ends it
   std::optional<NameId> stop;   // For, While
@@ -47,7 +47,7 @@ struct Step {
   // needs from before.
   Ids needs;
 };
-using Steps = std::vector<Step>;
+using Steps = PoolVector<Step>;
 
 // By the name's number. A function has few names as a rule.
 constexpr std::size_t kFewNames = 16;

@@ -21,13 +21,14 @@
 #include <unordered_map>
 #include <vector>
 
+#include "opscribe/base/pool.h"
 #include "opscribe/check/flow.h"
 #include "opscribe/syntax/ast.h"
 
 namespace opscribe::check {
 
 // In order of first assignment in the source.
-using Names = std::vector<std::string_view>;
+using Names = PoolVector<std::string_view>;
 
 struct BranchFlow {
   // Assigned in a branch and live after the statement.

@@ -8,6 +8,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "opscribe/base/pool.h"
 #include "opscribe/ir/model.h"
 
 namespace opscribe::ir {
@@ -54,7 +55,7 @@ class NameSupply {
   auto take(Name name) -> bool;
 
   Model* model_;
-  std::vector<std::uint8_t> taken_;  // by the name's id
+  PoolVector<std::uint8_t> taken_;  // by the name's id
   std::uint64_t counter_ = 0;
 };
 

@@ -16,6 +16,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "opscribe/base/pool.h"
 #include "opscribe/diag/emitter.h"
 #include "opscribe/ir/model.h"
 #include "opscribe/schema/signature.h"
@@ -100,7 +101,7 @@ class ScriptFunction : public script::NodeFunction {
   // What it was compiled from. The tree and the scope are there only while variants
   // may be asked for.
   CompileRequest request;
-  std::vector<Parameter> parameters;
+  PoolVector<Parameter> parameters;
   schema::Signature signature;  // of the parameters
   bool has_return_annotation = false;
   std::size_t num_outputs = 0;
@@ -120,7 +121,7 @@ class ScriptFunction : public script::NodeFunction {
   // Functions called from here, each once, in the order of the nodes.
   std::vector<std::shared_ptr<const ScriptFunction>> callees;
   // Imports of the function's own nodes in the order of first use.
-  std::vector<script::Opset> imports;
+  PoolVector<script::Opset> imports;
   // Inputs whose absence makes another body: it asks about them (`x is None`) or casts
   // a number to their type. A call without them calls a variant.
   std::vector<std::string> varies_without;
@@ -131,7 +132,7 @@ class ScriptFunction : public script::NodeFunction {
   auto is_template() const -> bool { return !template_parameter.empty(); }
   std::string template_way_out;  // how to get one function; empty: none known
   std::vector<ListResult> list_results;
-  std::vector<ResultType> result_types;  // of each output
+  PoolVector<ResultType> result_types;  // of each output
   // The version of the standard operators in the body; nothing when it has none.
   std::optional<std::int64_t> default_version;
   // Why Python itself cannot run the body on tensors; empty when it can.

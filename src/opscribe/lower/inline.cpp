@@ -77,9 +77,10 @@ class GrowingLists {
       }
       if (call != nullptr && method == nullptr) visit_arguments(*call);
     } else if (const auto* assign = stmt.as<syntax::Assign>()) {
+      const Expr* first = assign->targets[0];
       for (const Expr* target : assign->targets) {
         visit_assignment(*target, *assign->value);
-        visit_assignment(*target, *assign->targets[0]);
+        if (target != first) visit_assignment(*target, *first);
       }
     } else if (const auto* annotated = stmt.as<syntax::AnnAssign>()) {
       if (annotated->value != nullptr) {

@@ -159,7 +159,7 @@ auto identifier_of(const script::Value& value) -> std::string {
 }  // namespace
 
 Lowerer::Lowerer(CompileRequest&& request, diag::Emitter& emitter)
-    : result_(std::make_shared<ScriptFunction>(std::move(request))),
+    : result_(make_pooled<ScriptFunction>(std::move(request))),
       request_(result_->request),
       emitter_(emitter),
       work_(request_.limits),
@@ -311,9 +311,8 @@ void Lowerer::find_default_opset() {
 // `opset18`.
 void Lowerer::guess_default_opset() {
   std::optional<script::Opset> found;
-  for (const std::string& name : request_.scope->names()) {
+  for (const std::string& name : request_.scope->names_starting_with("op")) {
     std::optional<script::Value> value;
-    if (!name.starts_with("op")) continue;
     try {
       value = request_.scope->find(name);
     } catch (const script::EvalError&) {
@@ -448,7 +447,7 @@ auto ScriptFunction::graph_bytes() const -> std::shared_ptr<const std::string> {
   const std::lock_guard lock(body_mutex_);
   if (packed_ == nullptr && function_ != nullptr && nested.empty()) {
     if (auto packed = pack(*function_, name_)) {
-      packed_ = std::make_shared<const PackedGraph>(std::move(*packed));
+      packed_ = make_pooled<PackedGraph>(std::move(*packed));
       function_ = nullptr;
     }
   }

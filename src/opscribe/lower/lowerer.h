@@ -33,6 +33,7 @@
 #include <vector>
 
 #include "opscribe/base/pointer_map.h"
+#include "opscribe/base/pool.h"
 #include "opscribe/check/flow.h"
 #include "opscribe/check/liveness.h"
 #include "opscribe/ir/names.h"
@@ -719,7 +720,7 @@ class Lowerer {
   const CompileRequest& request_;  // the result's
   diag::Emitter& emitter_;
   Work work_;
-  const std::shared_ptr<ir::Model> model_ = std::make_shared<ir::Model>();
+  const std::shared_ptr<ir::Model> model_ = make_pooled<ir::Model>();
   ir::Function* function_ = nullptr;
   ir::Graph* graph_ = nullptr;   // where nodes are added
   BlockScope* scope_ = nullptr;  // where names are bound

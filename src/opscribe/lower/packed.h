@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "opscribe/base/pool.h"
 #include "opscribe/ir/model.h"
 
 namespace opscribe::lower {
@@ -19,7 +20,7 @@ struct PackedGraph {
   std::string bytes;  // the body as the GraphProto of a model
   // Where the nodes come from, in the order of `ir::for_each_graph`; all of one file.
   std::string file;
-  std::vector<ir::Origin> origins;
+  PoolVector<ir::Origin> origins;
 };
 
 // Nothing when the bytes would be no shorter or would not tell all: graphs with large

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "opscribe/base/pool.h"
 #include "opscribe/base/small_vector.h"
 #include "opscribe/ir/attr_type.h"
 
@@ -33,7 +34,7 @@ struct SignatureParam {
 };
 
 struct Signature {
-  std::vector<SignatureParam> params;
+  PoolVector<SignatureParam> params;
   std::size_t num_inputs = 0;      // of them
   std::size_t num_attributes = 0;  // of them
 

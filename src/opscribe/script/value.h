@@ -332,6 +332,14 @@ class Scope {
   virtual auto find(std::string_view name) -> std::optional<Value> = 0;
   // The names there are, for "did you mean".
   virtual auto names() const -> std::vector<std::string> = 0;
+  // Those of them that start so.
+  virtual auto names_starting_with(std::string_view start) const
+      -> std::vector<std::string> {
+    std::vector<std::string> result = names();
+    std::erase_if(result,
+                  [&](const std::string& name) { return !name.starts_with(start); });
+    return result;
+  }
   // The line below on which a name that is unknown here gets its value; 0: none.
   virtual auto line_below(std::string_view) const -> std::uint32_t { return 0; }
   // What a parameter of the function is annotated with, where that is known without

@@ -12,12 +12,13 @@
 #include <string_view>
 #include <vector>
 
+#include "opscribe/base/pool.h"
 #include "opscribe/syntax/token.h"
 
 namespace opscribe::syntax {
 
 struct Lexed {
-  std::vector<Token> tokens;
+  PoolVector<Token> tokens;
   std::vector<Span> comments;
   std::vector<SyntaxError> errors;
 };

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "opscribe/base/arena.h"
+#include "opscribe/base/pool.h"
 #include "opscribe/syntax/ast.h"
 #include "opscribe/syntax/lexer.h"
 
@@ -29,7 +30,7 @@ struct ParseLimits {
 struct Parsed {
   std::unique_ptr<Arena> arena;
   Module module;
-  std::vector<Token> tokens;
+  PoolVector<Token> tokens;
   std::vector<Span> comments;
   std::vector<SyntaxError> errors;  // in the order of the text
 };

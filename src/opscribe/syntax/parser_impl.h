@@ -12,6 +12,7 @@
 //   parse_pattern.cpp   the patterns of `case`
 
 #include <initializer_list>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -34,7 +35,7 @@ struct Abandon {};
 class Parser {
  public:
   Parser(std::string_view text, const ParseLimits& limits, Arena& arena,
-         const std::vector<Token>& tokens, std::vector<SyntaxError>& errors)
+         std::span<const Token> tokens, std::vector<SyntaxError>& errors)
       : text_(text), limits_(limits), arena_(arena), tokens_(tokens), errors_(errors) {}
 
   auto module() -> Module;
@@ -216,7 +217,7 @@ class Parser {
   std::string_view text_;
   ParseLimits limits_;
   Arena& arena_;
-  const std::vector<Token>& tokens_;
+  const std::span<const Token> tokens_;
   std::vector<SyntaxError>& errors_;
   std::size_t at_ = 0;
   std::size_t depth_ = 0;
