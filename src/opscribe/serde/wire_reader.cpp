@@ -1,13 +1,25 @@
 #include "opscribe/serde/wire_reader.h"
 
+#include <algorithm>
+#include <bit>
+
 namespace opscribe::serde {
+namespace {
+
+// A small graph has few types, and is read in less time than a large table is cleared.
+auto num_cached_types(std::size_t file_size) -> std::size_t {
+  return std::bit_ceil(std::clamp<std::size_t>(file_size / 64, 8, 1024));
+}
+
+}  // namespace
 
 WireReader::WireReader(ir::Model& model, Bytes file, const Limits& limits)
     : model_(model),
       source_{.file = file, .limits = &limits},
       limits_(limits),
       budget_(limits.memory_for(file.size()), "reading the model"),
-      scope_(model, budget_) {
+      scope_(model, budget_),
+      types_(num_cached_types(file.size())) {
   model_.arena().set_budget(&budget_);
 }
 

@@ -148,7 +148,7 @@ class WireReader {
   BudgetedVector<ir::Value*> inputs_;
   BudgetedVector<Bytes> outputs_;
   BudgetedVector<Bytes> attrs_;
-  std::array<CachedType, 1024> types_;
+  std::vector<CachedType> types_;
 };
 
 // Runs `body` and adds where it happened to an Error that leaves it.
