@@ -15,6 +15,7 @@
 #include <string>
 #include <string_view>
 
+#include "opscribe/base/error.h"
 #include "opscribe/ir/model.h"
 
 namespace opscribe::bind {
@@ -38,6 +39,7 @@ void bind_copies(nb::module_& module);
 
 // Sets the Python error for a C++ exception; for callbacks that Python calls directly.
 void set_python_error(const std::exception_ptr& thrown) noexcept;
+void set_python_error(const Error& error);
 
 // Text as a model has it, which may be any bytes: bytes that are no UTF-8 become lone
 // surrogates in Python (PEP 383) and come back as the same bytes.

@@ -33,15 +33,19 @@ void translate(const std::exception_ptr& thrown, void*) {
   try {
     std::rethrow_exception(thrown);
   } catch (const Error& e) {
-    raise("make_error",
-          nb::make_tuple(kind_name(e.kind()), to_str(e.message()), to_str(e.help()),
-                         e.os_code(), to_str(e.path())));
+    set_python_error(e);
   } catch (const InternalError& e) {
     raise("InternalError", nb::make_tuple(to_str(e.what())));
   }
 }
 
 }  // namespace
+
+void set_python_error(const Error& error) {
+  raise("make_error",
+        nb::make_tuple(kind_name(error.kind()), to_str(error.message()),
+                       to_str(error.help()), error.os_code(), to_str(error.path())));
+}
 
 void set_python_error(const std::exception_ptr& thrown) noexcept {
   try {

@@ -19,7 +19,9 @@ using OpsetPair = std::pair<std::string, std::int64_t>;
 
 // The Python object of a compiled function.
 struct PyFunction {
-  nb::list kept;  // the objects that the function and those it calls point to
+  // The objects that the function and those it calls point to; null when there are
+  // none.
+  nb::list kept;
   std::shared_ptr<const ScriptFunction> function;
 };
 
@@ -104,17 +106,32 @@ auto compile_function(const PySource& source, std::uint32_t first_line,
     request.origin = parsed.origin;
     request.def = parsed.def;
     request.span = parsed.span;
-    request.scope =
-        std::make_shared<PyScope>(function_object, around, Keeper(result.kept));
+    const Keeper keeper(result.kept);
+    request.scope = make_pooled<PyScope>(function_object, around, keeper);
     request.opset = opset_from(settings.opset);
     if (settings.default_opset) {
       request.default_opset = opset_from(*settings.default_opset);
     }
     request.strict = settings.strict;
     result.function = lower::compile(std::move(request), emitter);
+    // Few functions look at their names again. For Python's collector, which walks
+    // over all that there is, the others are simple objects.
+    if (result.function != nullptr && result.function->request.scope != nullptr) {
+      keeper.keep(function_object);
+      keeper.keep(around);
+    }
+    if (nb::len(result.kept) == 0) result.kept.reset();
   }
   report(emitter.take(), file);
   return result;
+}
+
+// What was set on a function, `f.x = 1`; None when that is nothing. Asked for by name,
+// it would be made.
+auto attributes_of(nb::handle function) -> nb::object {
+  if (!PyFunction_Check(function.ptr())) return function.attr("__dict__");
+  PyObject* found = reinterpret_cast<PyFunctionObject*>(function.ptr())->func_dict;
+  return found == nullptr ? nb::none() : nb::borrow(found);
 }
 
 auto compile_source(nb::str text, std::optional<std::string> function,
@@ -307,9 +324,16 @@ void bind_script(nb::module_& module) {
            "A model whose graph is the function's body.")
       .def(
           "model_bytes",
-          [](const PyFunction& self) {
+          [](const PyFunction& self) -> nb::object {
+            // Exporters try all functions, so this is too common for an exception,
+            // which takes longer than the model of a small function.
+            if (const auto obstacle = lower::obstacle_to_model(*self.function)) {
+              set_python_error(*obstacle);
+              return {};
+            }
             return to_py_bytes(lower::model_bytes(*self.function));
           },
+          nb::sig("def model_bytes(self) -> bytes"),
           "`model().to_bytes()`, in less time.")
       .def("nested_bytes", &nested_bytes, nb::arg("name"),
            "The graph of a nested function as a GraphProto.")
@@ -350,6 +374,10 @@ void bind_script(nb::module_& module) {
                      "function: types.FunctionType, around: dict[str, typing.Any], "
                      "settings: CompileSettings, /) -> ScriptFunction"),
              "Compiles the function that starts on a line of a file.");
+  module.def("attributes_of", &attributes_of,
+             nb::sig("def attributes_of(function: typing.Any, /) "
+                     "-> dict[str, typing.Any] | None"),
+             "What was set on a function; None when that is nothing.");
   module.def("compile_source", &compile_source, nb::arg("text"),
              nb::arg("function").none(), nb::arg("filename"),
              "Compiles a script given as text, without running it.");

@@ -20,25 +20,6 @@ auto arrays() -> nb::module_ {
 
 // --- bytes of Python objects
 
-// Holds an exported buffer. Released from whatever thread lets go last.
-struct HeldBuffer {
-  Py_buffer view{};
-  HeldBuffer(nb::handle object, int flags) {
-    if (PyObject_GetBuffer(object.ptr(), &view, flags) != 0) throw nb::python_error();
-  }
-  HeldBuffer(const HeldBuffer&) = delete;
-  auto operator=(const HeldBuffer&) -> HeldBuffer& = delete;
-  ~HeldBuffer() {
-    if (!nb::is_alive()) return;  // the interpreter took its memory back
-    const nb::gil_scoped_acquire acquire;
-    PyBuffer_Release(&view);
-  }
-  auto bytes() const -> Bytes {
-    return {static_cast<const std::byte*>(view.buf),
-            static_cast<std::size_t>(view.len)};
-  }
-};
-
 auto from_bytes(DataType dtype, const std::vector<std::int64_t>& shape, nb::handle data,
                 std::string name) -> PyTensor {
   auto held = std::make_shared<HeldBuffer>(data, PyBUF_SIMPLE);

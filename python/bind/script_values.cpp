@@ -182,9 +182,15 @@ auto tensor_class(const TypeSpec& type) -> nb::object {
   return scalar[nb::tuple(dims)];
 }
 
+auto typing_module() -> nb::handle {
+  // Never freed: Python may be gone by then.
+  static const nb::handle typing = nb::module_::import_("typing").release();
+  return typing;
+}
+
 // A class or what `typing` makes of classes.
 auto typing_object(const TypeSpec& type) -> nb::object {
-  nb::module_ typing = nb::module_::import_("typing");
+  const nb::handle typing = typing_module();
   nb::list args;
   for (const TypeSpec& arg : type.args) args.append(to_python(Value::type(arg)));
   switch (type.kind) {
@@ -327,7 +333,6 @@ auto unknown_type(nb::handle object) -> TypeSpec {
 
 // What `typing` makes: Sequence[int], Optional[X], X | None, TypeVar, Annotated.
 auto generic_of(nb::handle object) -> TypeSpec {
-  nb::module_ typing = nb::module_::import_("typing");
   if (class_name(object) == "TypeVar") {
     TypeSpec spec{.kind = TypeSpec::Kind::TypeVar};
     spec.name = nb::str(object.attr("__name__")).c_str();
@@ -341,6 +346,7 @@ auto generic_of(nb::handle object) -> TypeSpec {
     }
     return spec;
   }
+  const nb::handle typing = typing_module();
   nb::object origin = typing.attr("get_origin")(object);
   nb::object args = typing.attr("get_args")(object);
   if (origin.is_none()) return unknown_type(object);
@@ -403,7 +409,16 @@ auto helper_definition(const std::shared_ptr<const source::SourceFile>& file,
   return kept.emplace(key, std::move(parsed)).first->second;
 }
 
+// Whether the function's package is one whose functions take Python's values and arrays
+// only. There is no use in reading their files, which are long.
+auto is_of_library(nb::handle function) -> bool {
+  const std::string module = module_name(function);
+  const std::string_view package = std::string_view(module).substr(0, module.find('.'));
+  return package == "onnx" || package == "numpy";
+}
+
 auto function_value(nb::handle object, Keeper keeper) -> Value {
+  if (is_of_library(object)) return foreign_value(object, keeper);
   nb::object helper = nb::module_::import_("opscribe._script").attr("_definition_of");
   nb::object found = helper(object);  // (source, first line, defaults) or None
   if (found.is_none()) {
@@ -418,7 +433,7 @@ auto function_value(nb::handle object, Keeper keeper) -> Value {
   script::PythonFunction function;
   function.name = std::string(parsed.def->name.text);
   function.def = parsed.def;
-  function.scope = std::make_shared<PyScope>(object, nb::none(), keeper);
+  function.scope = make_pooled<PyScope>(keeper.keep(object), nb::none(), keeper);
   function.keep_alive = parsed.origin.keep_alive;
   function.file = file;
   function.offset = parsed.origin.offset;
@@ -526,9 +541,13 @@ auto object_value(nb::handle object, Keeper keeper) -> Value {
   if (const Value* kept = kept_values().find(object)) return *kept;
   if (PyFunction_Check(object.ptr())) return function_value(object, keeper);
   if (PyMethod_Check(object.ptr())) return method_value(object, keeper);
-  if (const nb::object own = nb::getattr(type, "_opscribe_kind", nb::none());
-      nb::isinstance<nb::str>(own)) {
-    return marked_value(object, to_string(own, "a kind"), keeper);
+  // Questions that come to nothing take long: Python makes an exception for each.
+  if (PyModule_CheckExact(object.ptr())) return foreign_value(object, keeper);
+  if (PyType_HasFeature(Py_TYPE(object.ptr()), Py_TPFLAGS_HEAPTYPE) != 0) {
+    const nb::object own = nb::getattr(type, "_opscribe_kind", nb::none());
+    if (nb::isinstance<nb::str>(own)) {
+      return marked_value(object, to_string(own, "a kind"), keeper);
+    }
   }
   const std::string module = module_name(type);
   // ONNX Script's opsets look for an operator of any name they are asked for, which
@@ -654,9 +673,9 @@ auto to_value(nb::handle object, Keeper keeper) -> Value {
 }
 
 PyScope::PyScope(nb::handle function, nb::handle around, Keeper keeper)
-    : keeper_(keeper), function_(keeper.keep(function)) {
+    : keeper_(keeper), function_(function) {
   if (PyDict_Check(around.ptr()) && PyDict_GET_SIZE(around.ptr()) != 0) {
-    around_ = keeper.keep(around);
+    around_ = around;
   }
   nb::handle cells(PyFunction_GetClosure(function_.ptr()));
   if (!cells.is_valid() || cells.is_none()) return;
@@ -691,14 +710,26 @@ auto PyScope::find(std::string_view name) -> std::optional<Value> {
   return found_.emplace(name, std::move(value)).first->second;
 }
 
-auto PyScope::names() const -> std::vector<std::string> {
+auto PyScope::names_starting_with(std::string_view start) const
+    -> std::vector<std::string> {
   std::vector<std::string> names;
   const nb::handle globals(PyFunction_GetGlobals(function_.ptr()));
   for (nb::handle each : {closure_, around_, globals}) {
     if (!each.is_valid()) continue;
-    for (nb::handle each_name : each) {
-      std::string name = to_string(each_name, "a name");
-      if (!is_kept(name)) names.push_back(std::move(name));
+    Py_ssize_t at = 0;
+    PyObject* key = nullptr;
+    PyObject* value = nullptr;
+    while (PyDict_Next(each.ptr(), &at, &key, &value) != 0) {
+      Py_ssize_t size = 0;
+      // Null for what is no text: `globals()[3] = x`.
+      const char* text =
+          PyUnicode_Check(key) ? PyUnicode_AsUTF8AndSize(key, &size) : nullptr;
+      if (text == nullptr) {
+        PyErr_Clear();
+        continue;
+      }
+      const std::string_view name(text, static_cast<std::size_t>(size));
+      if (name.starts_with(start) && !is_kept(name)) names.emplace_back(name);
     }
   }
   return names;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "bind.h"
+#include "opscribe/base/pool.h"
 #include "opscribe/ir/names.h"
 #include "opscribe/lower/function.h"
 #include "opscribe/script/value.h"
@@ -39,12 +40,16 @@ auto to_value(nb::handle object, Keeper keeper) -> script::Value;
 // whatever the program does to its variables later; those of its closure are taken when
 // the scope is made. `around`: a dict of the variables of the code that defines the
 // function; annotations and defaults may name them, which makes them no part of the
-// closure. `keeper` keeps them, and all that is found.
+// closure. Whoever makes the scope keeps the two; `keeper` keeps all that is found.
 class PyScope : public script::Scope {
  public:
   PyScope(nb::handle function, nb::handle around, Keeper keeper);
   auto find(std::string_view name) -> std::optional<script::Value> override;
-  auto names() const -> std::vector<std::string> override;
+  auto names() const -> std::vector<std::string> override {
+    return names_starting_with({});
+  }
+  auto names_starting_with(std::string_view start) const
+      -> std::vector<std::string> override;
   auto annotation_of(std::string_view parameter)
       -> std::optional<script::Value> override;
 
@@ -55,8 +60,9 @@ class PyScope : public script::Scope {
   nb::handle function_;
   nb::handle around_;
   nb::handle closure_;  // a dict
+  using Found = std::pair<const std::string, std::optional<script::Value>>;
   std::unordered_map<std::string, std::optional<script::Value>, ir::TextHash,
-                     std::equal_to<>>
+                     std::equal_to<>, PoolAllocator<Found>>
       found_;
 };
 

@@ -13,6 +13,25 @@
 
 namespace opscribe::bind {
 
+// Holds an exported buffer. Released from whatever thread lets go last.
+struct HeldBuffer {
+  Py_buffer view{};
+  HeldBuffer(nb::handle object, int flags) {
+    if (PyObject_GetBuffer(object.ptr(), &view, flags) != 0) throw nb::python_error();
+  }
+  HeldBuffer(const HeldBuffer&) = delete;
+  auto operator=(const HeldBuffer&) -> HeldBuffer& = delete;
+  ~HeldBuffer() {
+    if (!nb::is_alive()) return;  // the interpreter took its memory back
+    const nb::gil_scoped_acquire acquire;
+    PyBuffer_Release(&view);
+  }
+  auto bytes() const -> Bytes {
+    return {static_cast<const std::byte*>(view.buf),
+            static_cast<std::size_t>(view.len)};
+  }
+};
+
 struct PyTensor {
   // Whose memory the elements lie in; null when the tensor has its own.
   nb::object model;

@@ -1491,6 +1491,9 @@ class CompileSettings:
 def compile_function(source: SourceText, first_line: int, function: types.FunctionType, around: dict[str, Any], settings: CompileSettings, /) -> ScriptFunction:
     """Compiles the function that starts on a line of a file."""
 
+def attributes_of(function: Any, /) -> dict[str, Any] | None:
+    """What was set on a function; None when that is nothing."""
+
 def compile_source(text: str, function: str | None, filename: str) -> Model:
     """Compiles a script given as text, without running it."""
 

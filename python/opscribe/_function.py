@@ -66,10 +66,21 @@ class OnnxFunction(Op):
         self._name = function.__code__.co_name
         self.function = function
         self._core_function = core_function
-        self.kwargs = dict(kwargs) if kwargs else {}
+        self._kwargs: dict[str, Any] | None = dict(kwargs) if kwargs else None
         # Whether what ONNX Script refuses is refused.
         self.strict = strict
         _wrap(self, function)
+
+    @property
+    def kwargs(self) -> dict[str, Any]:
+        """Options of the decorator, for `to_model`."""
+        if self._kwargs is None:
+            self._kwargs = {}
+        return self._kwargs
+
+    @kwargs.setter
+    def kwargs(self, options: dict[str, Any]) -> None:
+        self._kwargs = options
 
     # --- running it
 
@@ -268,11 +279,11 @@ class OnnxFunction(Op):
 
     def to_model_proto(self, **options: Any) -> onnx.ModelProto:
         """The same as an `onnx.ModelProto`; needs `onnx`."""
-        if options or self.kwargs:
+        if options or self._kwargs:
             data = self.to_model(**options).to_bytes()
         else:
             data = self._core_function.model_bytes()
-        return _read_model_proto()(data)  # type: ignore[no-any-return]
+        return (_read_model_proto or _find_reader())(data)  # type: ignore[no-any-return]
 
     def save(self, path: str | os.PathLike[str], **options: Any) -> None:
         """Writes the model to a file; the options are those of `to_model`."""
@@ -286,11 +297,15 @@ class OnnxFunction(Op):
         return f"{type(self).__name__}({self.function!r})"
 
 
-@functools.cache
-def _read_model_proto() -> Callable[[bytes], Any]:
-    """From bytes to an `onnx.ModelProto`; found once, as it is needed often."""
+# From bytes to an `onnx.ModelProto`; found once, as it is needed often.
+_read_model_proto: Callable[[bytes], Any] | None = None
+
+
+def _find_reader() -> Callable[[bytes], Any]:
+    global _read_model_proto
     from onnx import ModelProto
 
+    _read_model_proto = ModelProto.FromString
     return ModelProto.FromString  # type: ignore[no-any-return]
 
 
@@ -302,8 +317,8 @@ def _wrap(made: Any, function: Callable[..., Any]) -> None:
     made.__doc__ = function.__doc__
     made.__annotations__ = function.__annotations__
     made.__wrapped__ = function
-    if function.__dict__:
-        made.__dict__.update(function.__dict__)
+    if (own := _core.attributes_of(function)) is not None:
+        made.__dict__.update(own)
 
 
 def _split_functions(functions: Sequence[Any]) -> tuple[list[Any], list[bytes]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import linecache
 import sys
 from collections.abc import Callable
+from inspect import CO_NESTED
 from types import CodeType, FunctionType
 from typing import TYPE_CHECKING, Any
 
@@ -79,11 +80,18 @@ def _decorator(
                 f"{type(function).__name__}"
             )
         frame = sys._getframe(1)
+        code = function.__code__
+        # As `source_of` does; this is all there is to it for most functions.
+        kept = _sources.get(code.co_filename)
+        if kept is not None and kept[2] is frame.f_code:
+            source = kept[1]
+        else:
+            source = source_of(function, frame.f_code)
         core = _core.compile_function(
-            source_of(function, frame.f_code),
-            function.__code__.co_firstlineno,
+            source,
+            code.co_firstlineno,
             function,
-            dict(frame.f_locals) if "<locals>" in function.__qualname__ else _NOWHERE,
+            dict(frame.f_locals) if code.co_flags & CO_NESTED else _NOWHERE,
             settings,
         )
         return OnnxFunction(opset, function, core, kwargs, strict)

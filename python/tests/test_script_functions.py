@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import ml_dtypes
 import numpy as np
 import onnx
 import onnxruntime
@@ -306,3 +307,87 @@ def test_functions_of_python_say_which_operator_to_use() -> None:
         @script(default_opset=op)
         def of_numpy(x: FLOAT["N"]):  # type: ignore[no-untyped-def]
             return np.maximum(x, 0)
+
+
+def test_attributes_of_the_function_are_those_of_what_is_made_of_it() -> None:
+    def marked(x):  # type: ignore[no-untyped-def]
+        return op.Abs(x)
+
+    marked.tag = "mine"  # type: ignore[attr-defined]
+    assert script()(marked).tag == "mine"  # type: ignore[attr-defined]
+
+
+def test_options_of_the_decorator_can_be_changed() -> None:
+    def make() -> Any:
+        @script()
+        def absolute(x):  # type: ignore[no-untyped-def]
+            return op.Abs(x)
+
+        return absolute
+
+    function = make()
+    assert function.kwargs == {}
+    function.kwargs["ir_version"] = 8
+    assert function.to_model_proto().ir_version == 8
+    assert make().kwargs == {}
+    function.kwargs = {"ir_version": 9}
+    assert function.to_model_proto().ir_version == 9
+
+
+@pytest.mark.parametrize(
+    "array",
+    [
+        np.array([[1, 2], [3, 4]], dtype)
+        for dtype in (
+            "?",
+            "i1",
+            "u1",
+            "i2",
+            "u2",
+            "i4",
+            "u4",
+            "i8",
+            "u8",
+            "e",
+            "f",
+            "d",
+        )
+    ]
+    + [
+        np.array(7, np.int64),
+        np.zeros((0, 3), np.float16),
+        np.array([[1, 2], [3, 4]], ">i4"),
+        np.array([[1, 2], [3, 4]], np.float32, order="F"),
+        np.arange(12.0)[::3],
+        np.array([1.5, -2], np.complex64),
+        np.array([1.5, -2], ml_dtypes.bfloat16),
+        np.array(["a", "bc"]),
+        np.array([2.5], np.float32).view(np.recarray),
+    ],
+    ids=lambda array: (
+        f"{array.dtype}{array.shape}{'' if array.base is None else 'view'}"
+    ),
+)
+def test_arrays_of_all_kinds_become_constants(array: Any) -> None:
+    @script()
+    def constant():  # type: ignore[no-untyped-def]
+        return op.Constant(value=array)
+
+    [node] = constant.to_model_proto().graph.node
+    found = onnx.numpy_helper.to_array(node.attribute[0].t)
+    assert found.shape == array.shape
+    assert found.tolist() == array.tolist()
+
+
+def test_functions_of_libraries_compute_known_values() -> None:
+    @script()
+    def made():  # type: ignore[no-untyped-def]
+        return op.Constant(value=onnx.helper.make_tensor("t", 1, [2], [1.0, 2.0]))
+
+    [node] = made.to_model_proto().graph.node
+    assert list(node.attribute[0].t.float_data) == [1.0, 2.0]
+    with pytest.raises(CompileError, match="cannot be called in a graph"):
+
+        @script()
+        def wrong(x):  # type: ignore[no-untyped-def]
+            return onnx.helper.make_tensor("t", 1, [2], x)

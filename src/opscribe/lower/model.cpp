@@ -326,14 +326,12 @@ void check_versions(const ModelOptions& options) {
 
 }  // namespace
 
-auto to_model(const ScriptFunction& function, const ModelOptions& options)
-    -> std::unique_ptr<ir::Model> {
-  check_versions(options);
+auto obstacle_to_model(const ScriptFunction& function) -> std::optional<Error> {
   for (const Parameter& parameter : function.parameters) {
     if (parameter.is_input || is_fixed(function, parameter)) continue;
     if (parameter.has_default && !parameter.default_value.is_none()) continue;
     if (parameter.has_default && function.is_template()) continue;
-    throw Error(
+    return Error(
         ErrorKind::Usage,
         fmt::format("a function with required attributes cannot be exported as a "
                     "model: attribute `{}` of `{}` has no value",
@@ -342,6 +340,13 @@ auto to_model(const ScriptFunction& function, const ModelOptions& options)
                     "and export that",
                     parameter.name, function.name()));
   }
+  return std::nullopt;
+}
+
+auto to_model(const ScriptFunction& function, const ModelOptions& options)
+    -> std::unique_ptr<ir::Model> {
+  check_versions(options);
+  if (const auto obstacle = obstacle_to_model(function)) throw Error(*obstacle);
   if (function.is_template()) {
     return to_model(*with_defaults(function), options);
   }

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "opscribe/base/error.h"
 #include "opscribe/ir/model.h"
 #include "opscribe/lower/function.h"
 
@@ -41,7 +42,11 @@ struct ModelOptions {
 auto model_options_from(std::span<const std::pair<std::string, script::Value>> keywords)
     -> ModelOptions;
 
-// Throws Error{Usage} when a parameter is an attribute without default.
+// Why there is no model of the function: a parameter is an attribute without default.
+// Nothing when there can be one.
+auto obstacle_to_model(const ScriptFunction& function) -> std::optional<Error>;
+
+// Throws the obstacle.
 auto to_model(const ScriptFunction& function, const ModelOptions& options = {})
     -> std::unique_ptr<ir::Model>;
 
