@@ -7,6 +7,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "opscribe/base/small_vector.h"
 #include "opscribe/check/flow.h"
 #include "opscribe/syntax/ast.h"
 
@@ -51,7 +52,7 @@ struct FlowSurvey {
   FlowShape body;
   std::unordered_map<const syntax::Stmt*, FlowShape> shapes;  // of If, For, While
   std::unordered_map<const syntax::Stmt*, LoopShape> loops;
-  std::vector<const syntax::Stmt*> returns;  // in the order of the text
+  SmallVector<const syntax::Stmt*, 8> returns;  // in the order of the text
   // Has statements that are left alone and may return in their own way.
   bool has_opaque = false;
   std::vector<FlowError> errors;

@@ -1,7 +1,8 @@
 #include "opscribe/ir/walk.h"
 
 #include <algorithm>
-#include <vector>
+
+#include "opscribe/base/small_vector.h"
 
 namespace opscribe::ir {
 namespace {
@@ -26,7 +27,7 @@ void visit_attr_tensors(const Attr& attr,
 
 void for_each_graph(Graph& graph, const std::function<void(Graph&)>& visit) {
   // A stack of graphs still to visit, the next one on top.
-  std::vector<Graph*> pending = {&graph};
+  SmallVector<Graph*, 16> pending = {&graph};
   while (!pending.empty()) {
     Graph* here = pending.back();
     pending.pop_back();
@@ -37,7 +38,7 @@ void for_each_graph(Graph& graph, const std::function<void(Graph&)>& visit) {
         for (Graph* inner : attr->graphs()) pending.push_back(inner);
       }
     }
-    std::reverse(pending.begin() + static_cast<std::ptrdiff_t>(bottom), pending.end());
+    std::reverse(pending.begin() + bottom, pending.end());
   }
 }
 

@@ -51,16 +51,20 @@ class Bindings {
   }
   auto contains(std::string_view name) const -> bool { return place_of(name) != kNone; }
 
-  void bind(std::string_view name, Operand operand) {
-    if (Operand* bound = find(name)) {
-      *bound = std::move(operand);
-      return;
-    }
+  void bind(std::string_view name, Operand&& operand) {
+    Operand* bound = find(name);
+    (bound != nullptr ? *bound : add(name)) = std::move(operand);
+  }
+  void bind(std::string_view name, const Operand& operand) {
+    bind(name, Operand(operand));
+  }
+  // Binds a name that is not bound here, to what is then put into the operand.
+  auto add(std::string_view name) -> Operand& {
     Operand* place = new_operand();
-    *place = std::move(operand);
     names_.push_back(name);
     operands_.push_back(place);
     if (names_.size() > kFew) add_to_table();
+    return *place;
   }
 
   void erase(std::string_view name) {

@@ -125,6 +125,9 @@ auto Lowerer::is_known(const Expr& expr) -> bool {
     return maybe(node->lower) && maybe(node->upper) && maybe(node->step);
   }
   if (const auto* node = expr.as<syntax::Call>()) {
+    // `op.Add(...)`, what most calls are, makes a node.
+    const auto* member = node->callee->as<syntax::Attribute>();
+    if (member != nullptr && find_opset(*member->value) != nullptr) return false;
     if (!all(node->args)) return is_known_length(*node);
     if (!is_known(*node->callee)) return false;
     if (!std::ranges::all_of(node->keywords, [&](const syntax::Keyword& keyword) {

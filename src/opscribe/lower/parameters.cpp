@@ -230,7 +230,7 @@ void Lowerer::lower_signature() {
 void Lowerer::lower_parameters() {
   ir::Function& function = *function_;
   for (const Parameter& parameter : result_->parameters) {
-    Operand operand;
+    Operand& operand = scope_->names.add(parameter.name);
     const bool is_absent =
         std::ranges::find(request_.absent, parameter.name) != request_.absent.end();
     const auto value = std::ranges::find(request_.known_attributes, parameter.name,
@@ -243,7 +243,7 @@ void Lowerer::lower_parameters() {
       names_.reserve(parameter.name);
       const ir::Type* type =
           parameter.is_annotated ? type_of(*model_, parameter.type) : nullptr;
-      operand = Operand::of(function.body().add_input(parameter.name, type));
+      operand.value = function.body().add_input(parameter.name, type);
       if (type != nullptr) warn_of_dims(*type, parameter.span);
     } else {
       operand.attribute = &parameter;
@@ -257,7 +257,6 @@ void Lowerer::lower_parameters() {
                                            model_->name(parameter.name));
       }
     }
-    scope_->names.bind(parameter.name, std::move(operand));
   }
 }
 
