@@ -126,12 +126,25 @@ auto compile_function(const PySource& source, std::uint32_t first_line,
   return result;
 }
 
-// What was set on a function, `f.x = 1`; None when that is nothing. Asked for by name,
-// it would be made.
-auto attributes_of(nb::handle function) -> nb::object {
-  if (!PyFunction_Check(function.ptr())) return function.attr("__dict__");
-  PyObject* found = reinterpret_cast<PyFunctionObject*>(function.ptr())->func_dict;
-  return found == nullptr ? nb::none() : nb::borrow(found);
+// What a wrapper of a function shares with it: `__module__`, `__name__`,
+// `__qualname__`,
+// `__doc__`, `__annotations__`, and what was set on it (`f.x = 1`), None when that is
+// nothing. Python would ask for these one by one and make a dict for the last.
+auto parts_of(nb::handle function) -> nb::object {
+  if (!PyFunction_Check(function.ptr())) {
+    return nb::make_tuple(function.attr("__module__"), function.attr("__name__"),
+                          function.attr("__qualname__"), function.attr("__doc__"),
+                          nb::getattr(function, "__annotations__", nb::dict()),
+                          nb::getattr(function, "__dict__", nb::none()));
+  }
+  const auto* plain = reinterpret_cast<PyFunctionObject*>(function.ptr());
+  const nb::object annotations = function.attr("__annotations__");
+  const auto or_none = [](PyObject* part) { return part == nullptr ? Py_None : part; };
+  PyObject* parts = PyTuple_Pack(6, or_none(plain->func_module), plain->func_name,
+                                 plain->func_qualname, or_none(plain->func_doc),
+                                 annotations.ptr(), or_none(plain->func_dict));
+  if (parts == nullptr) throw nb::python_error();
+  return nb::steal(parts);
 }
 
 auto compile_source(nb::str text, std::optional<std::string> function,
@@ -374,10 +387,9 @@ void bind_script(nb::module_& module) {
                      "function: types.FunctionType, around: dict[str, typing.Any], "
                      "settings: CompileSettings, /) -> ScriptFunction"),
              "Compiles the function that starts on a line of a file.");
-  module.def("attributes_of", &attributes_of,
-             nb::sig("def attributes_of(function: typing.Any, /) "
-                     "-> dict[str, typing.Any] | None"),
-             "What was set on a function; None when that is nothing.");
+  module.def("parts_of", &parts_of,
+             nb::sig("def parts_of(function: typing.Any, /) -> tuple[typing.Any, ...]"),
+             "What a wrapper of a function shares with it.");
   module.def("compile_source", &compile_source, nb::arg("text"),
              nb::arg("function").none(), nb::arg("filename"),
              "Compiles a script given as text, without running it.");

@@ -1491,8 +1491,8 @@ class CompileSettings:
 def compile_function(source: SourceText, first_line: int, function: types.FunctionType, around: dict[str, Any], settings: CompileSettings, /) -> ScriptFunction:
     """Compiles the function that starts on a line of a file."""
 
-def attributes_of(function: Any, /) -> dict[str, Any] | None:
-    """What was set on a function; None when that is nothing."""
+def parts_of(function: Any, /) -> tuple[Any, ...]:
+    """What a wrapper of a function shares with it."""
 
 def compile_source(text: str, function: str | None, filename: str) -> Model:
     """Compiles a script given as text, without running it."""

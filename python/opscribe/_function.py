@@ -310,14 +310,17 @@ def _find_reader() -> Callable[[bytes], Any]:
 
 
 def _wrap(made: Any, function: Callable[..., Any]) -> None:
-    """What functools.update_wrapper does, in a quarter of the time."""
-    made.__module__ = function.__module__
-    made.__name__ = function.__name__
-    made.__qualname__ = function.__qualname__
-    made.__doc__ = function.__doc__
-    made.__annotations__ = function.__annotations__
+    """What functools.update_wrapper does, in a fraction of the time."""
+    (
+        made.__module__,
+        made.__name__,
+        made.__qualname__,
+        made.__doc__,
+        made.__annotations__,
+        own,
+    ) = _core.parts_of(function)
     made.__wrapped__ = function
-    if (own := _core.attributes_of(function)) is not None:
+    if own is not None:
         made.__dict__.update(own)
 
 
