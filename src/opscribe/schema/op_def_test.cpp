@@ -3,7 +3,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
 #include <limits>
+#include <thread>
+#include <vector>
 
 #include "opscribe/base/error.h"
 
@@ -95,6 +98,22 @@ TEST(OpDef, UnclassifiedForgetsDifferentiability) {
   EXPECT_EQ(def.at(1)->outputs[0].differentiation, Differentiation::Unknown);
   EXPECT_TRUE(def.at(1)->deprecated);
   EXPECT_FALSE(def.at(3)->deprecated);
+}
+
+TEST(OpDef, ThreadsShareItsVersions) {
+  for (int round = 0; round < 50; ++round) {
+    const OpDef def = sample();
+    std::array<std::array<const OpVersion*, 4>, 4> found{};
+    std::vector<std::thread> threads;
+    for (auto& row : found) {
+      threads.emplace_back([&] {
+        for (std::size_t i = 0; i < row.size(); ++i) row[i] = &def.version(i);
+      });
+    }
+    for (std::thread& each : threads) each.join();
+    for (const auto& row : found) EXPECT_EQ(row, found[0]);
+    EXPECT_EQ(found[0][2]->since, 3);
+  }
 }
 
 TEST(OpVersion, CountsParameters) {
