@@ -80,11 +80,27 @@ JOBS = [
     # Both run in ONNX Runtime: what is compared is what stands around it.
     Job("eager, {size}", "eager", "none", {"onnxscript": 0.05}, 1, 3),
     # A program compiles each of its functions once, so nothing is warm here either.
+    # Each process gives one number, so there are more processes.
     Job(
-        "compile, {size}", "compile", "scripts", {"onnxscript": 0.02}, 0, 1, memory=0.4
+        "compile, {size}",
+        "compile",
+        "scripts",
+        {"onnxscript": 0.02},
+        warm=0,
+        repeat=1,
+        rounds=15,
+        memory=0.4,
     ),
     # Those are short, to show one construct each; these are as long as real ones.
-    Job("compile, {size}", "compile", "library", {"onnxscript": 0.02}, 0, 1),
+    Job(
+        "compile, {size}",
+        "compile",
+        "library",
+        {"onnxscript": 0.02},
+        warm=0,
+        repeat=1,
+        rounds=15,
+    ),
 ]
 # In full and with --quick, as rows call them.
 SIZES = {
