@@ -543,7 +543,8 @@ auto object_value(nb::handle object, Keeper keeper) -> Value {
   if (PyMethod_Check(object.ptr())) return method_value(object, keeper);
   // Questions that come to nothing take long: Python makes an exception for each.
   if (PyModule_CheckExact(object.ptr())) return foreign_value(object, keeper);
-  if (PyType_HasFeature(Py_TYPE(object.ptr()), Py_TPFLAGS_HEAPTYPE) != 0) {
+  const bool is_class = PyType_Check(object.ptr()) != 0;
+  if (!is_class && PyType_HasFeature(Py_TYPE(object.ptr()), Py_TPFLAGS_HEAPTYPE) != 0) {
     const nb::object own = nb::getattr(type, "_opscribe_kind", nb::none());
     if (nb::isinstance<nb::str>(own)) {
       return marked_value(object, to_string(own, "a kind"), keeper);
@@ -557,7 +558,7 @@ auto object_value(nb::handle object, Keeper keeper) -> Value {
     return kept_values().keep(object, opset_of(object));
   }
   // `Annotated[FLOAT, ...]` and its like have the attributes of what they wrap.
-  if (is_typing(object)) {
+  if (!is_class && is_typing(object)) {
     const TypeSpec spec = spec_of(object);
     if (spec.kind != TypeSpec::Kind::Unknown) return Value::type(spec);
   }
@@ -566,7 +567,6 @@ auto object_value(nb::handle object, Keeper keeper) -> Value {
     return marked_value(object, to_string(mark, "a kind"), keeper);
   }
   const std::string name = class_name(object);
-  const bool is_class = PyType_Check(object.ptr()) != 0;
   if (!is_class && is_tensor_like(object)) return array_value(object);
   if (!is_class && module == "numpy" && nb::hasattr(object, "dtype")) {
     return array_value(object);

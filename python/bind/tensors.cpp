@@ -72,11 +72,12 @@ auto dtype_of(const Py_buffer& buffer) -> std::optional<DataType> {
   }
 }
 
-// An array of NumPy that has its own memory, in ONNX's order: what most are. The others
-// are for opscribe/_arrays.py, which knows all of them, and takes longer.
+// A scalar of NumPy, or an array that has its own memory in ONNX's order: what most
+// are. The others are for opscribe/_arrays.py, which knows all of them and takes
+// longer.
 auto from_plain_array(nb::handle object) -> std::optional<PyTensor> {
-  if (std::string_view(Py_TYPE(object.ptr())->tp_name) != "numpy.ndarray" ||
-      !nb::getattr(object, "base").is_none()) {
+  if (!std::string_view(Py_TYPE(object.ptr())->tp_name).starts_with("numpy.") ||
+      !PyObject_CheckBuffer(object.ptr()) || !nb::getattr(object, "base").is_none()) {
     return std::nullopt;
   }
   std::shared_ptr<HeldBuffer> held;

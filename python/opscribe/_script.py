@@ -46,7 +46,14 @@ def script(
     """
     if opset is None and default_opset is None and not strict and not kwargs:
         return _plain
-    return _decorator(opset, default_opset, strict, kwargs)
+    if kwargs or not (isinstance(opset, _KEPT) and isinstance(default_opset, _KEPT)):
+        return _decorator(opset, default_opset, strict, kwargs)
+    # A program has few of them, and many functions.
+    made = _decorators.get((opset, default_opset, strict))
+    if made is None:
+        made = _decorator(opset, default_opset, strict, kwargs)
+        _decorators[opset, default_opset, strict] = made
+    return made
 
 
 def _decorator(
@@ -101,6 +108,12 @@ def _decorator(
 
 # What `@script()` is: most functions have no other.
 _plain = _decorator(None, None, False, {})
+# The others without options, by their arguments. Opsets are kept for good anyway.
+_decorators: dict[
+    tuple[Opset | None, Opset | None, bool],
+    Callable[[Callable[..., Any]], OnnxFunction],
+] = {}
+_KEPT = (Opset, type(None))
 
 
 def graph() -> Callable[[Callable[..., Any]], Any]:
