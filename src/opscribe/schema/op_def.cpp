@@ -80,7 +80,7 @@ void count_range(const std::vector<Param>& params, int& min, int& max) {
       case ParamOption::Variadic:
         min = max + param.min_arity;
         max = kUnlimited;
-        break;
+        return;
     }
   }
 }
