@@ -126,10 +126,9 @@ auto compile_function(const PySource& source, std::uint32_t first_line,
   return result;
 }
 
-// What a wrapper of a function shares with it: `__module__`, `__name__`,
-// `__qualname__`,
-// `__doc__`, `__annotations__`, and what was set on it (`f.x = 1`), None when that is
-// nothing. Python would ask for these one by one and make a dict for the last.
+// What a wrapper of a function shares with it: module, name, qualified name, doc,
+// annotations, and what was set on it (`f.x = 1`), None when that is nothing. Python
+// would ask for these one by one and make a dict for the last.
 auto parts_of(nb::handle function) -> nb::object {
   if (!PyFunction_Check(function.ptr())) {
     return nb::make_tuple(function.attr("__module__"), function.attr("__name__"),

@@ -26,74 +26,60 @@ auto share(PyTensor& tensor, Bytes bytes, const ir::Model* target) -> Tensor {
   return Tensor::copy_of(tensor.dtype(), as_dims(tensor), bytes);
 }
 
-// The elements of a buffer with the format of one number in the machine's own order;
-// nothing for others.
-auto dtype_of(const Py_buffer& buffer) -> std::optional<DataType> {
-  if (buffer.format == nullptr || buffer.format[0] == '\0' ||
-      buffer.format[1] != '\0') {
-    return std::nullopt;
+// The element type that a buffer's format names; Undefined when ONNX has none of it or
+// the bytes are in another order.
+auto dtype_of(const Py_buffer& view) -> DataType {
+  std::string_view format = view.format == nullptr ? "B" : view.format;
+  if (format.size() == 2 && format[0] == 'Z') {
+    if (format[1] == 'f') return DataType::Complex64;
+    if (format[1] == 'd') return DataType::Complex128;
   }
-  const auto sized = [&](DataType one, DataType two, DataType four, DataType eight) {
-    switch (buffer.itemsize) {
+  if (format.size() != 1) return DataType::Undefined;
+  const auto sized = [&](DataType b1, DataType b2, DataType b4, DataType b8) {
+    switch (view.itemsize) {
       case 1:
-        return one;
+        return b1;
       case 2:
-        return two;
+        return b2;
       case 4:
-        return four;
+        return b4;
+      case 8:
+        return b8;
       default:
-        return eight;
+        return DataType::Undefined;
     }
   };
-  switch (buffer.format[0]) {
+  using enum DataType;
+  switch (format[0]) {
     case '?':
-      return DataType::Bool;
+      return Bool;
     case 'e':
-      return DataType::Float16;
+      return Float16;
     case 'f':
-      return DataType::Float;
+      return Float;
     case 'd':
-      return DataType::Double;
+      return Double;
     case 'b':
     case 'h':
     case 'i':
     case 'l':
     case 'q':
-      return sized(DataType::Int8, DataType::Int16, DataType::Int32, DataType::Int64);
+      return sized(Int8, Int16, Int32, Int64);
     case 'B':
     case 'H':
     case 'I':
     case 'L':
     case 'Q':
-      return sized(DataType::UInt8, DataType::UInt16, DataType::UInt32,
-                   DataType::UInt64);
+      return sized(UInt8, UInt16, UInt32, UInt64);
     default:
-      return std::nullopt;
+      return Undefined;
   }
 }
 
-// A scalar of NumPy, or an array that has its own memory in ONNX's order: what most
-// are. The others are for opscribe/_arrays.py, which knows all of them and takes
-// longer.
-auto from_plain_array(nb::handle object) -> std::optional<PyTensor> {
-  if (!std::string_view(Py_TYPE(object.ptr())->tp_name).starts_with("numpy.") ||
-      !PyObject_CheckBuffer(object.ptr()) || !nb::getattr(object, "base").is_none()) {
-    return std::nullopt;
-  }
-  std::shared_ptr<HeldBuffer> held;
-  try {
-    held = std::make_shared<HeldBuffer>(object, PyBUF_C_CONTIGUOUS | PyBUF_FORMAT);
-  } catch (const nb::python_error&) {
-    return std::nullopt;  // not contiguous, or of elements that have no format
-  }
-  const Py_buffer& buffer = held->view;
-  const auto dtype = dtype_of(buffer);
-  if (!dtype) return std::nullopt;
-  const std::vector<std::int64_t> shape(buffer.shape, buffer.shape + buffer.ndim);
-  const Bytes bytes = held->bytes();
-  PyTensor result;
-  result.value = Tensor::view(*dtype, Dims(shape), bytes, std::move(held));
-  return result;
+// Arrays and scalars. Classes derived from them have names without the package.
+auto is_of_numpy(nb::handle object) -> bool {
+  return std::string_view(class_name(object)).starts_with("numpy.") &&
+         PyObject_CheckBuffer(object.ptr()) != 0;
 }
 
 }  // namespace
@@ -135,9 +121,36 @@ auto value_of(PyTensor& tensor, const ir::Model* target) -> Tensor {
   return share(tensor, bytes_of(tensor), target);
 }
 
+auto is_array(nb::handle object) -> bool {
+  return std::string_view(class_name(object)) == "numpy.ndarray";
+}
+
+auto share_array(nb::handle array) -> std::optional<PyTensor> {
+  // Memory of another tensor is for `_arrays.to_tensor`, which keeps that alive.
+  nb::object base = array.attr("base");
+  while (is_array(base)) base = base.attr("base");
+  if (!base.is_none() && PyCapsule_CheckExact(base.ptr()) == 0) return std::nullopt;
+  std::shared_ptr<HeldBuffer> held;
+  try {
+    held = std::make_shared<HeldBuffer>(array, PyBUF_C_CONTIGUOUS | PyBUF_FORMAT);
+  } catch (nb::python_error&) {
+    return std::nullopt;
+  }
+  const DataType dtype = dtype_of(held->view);
+  if (dtype == DataType::Undefined) return std::nullopt;
+  const std::vector<std::int64_t> shape(held->view.shape,
+                                        held->view.shape + held->view.ndim);
+  const Bytes bytes = held->bytes();
+  PyTensor result;
+  result.value = Tensor::view(dtype, Dims(shape), bytes, std::move(held));
+  return result;
+}
+
 auto to_tensor(nb::handle object) -> PyTensor {
   if (nb::isinstance<PyTensor>(object)) return nb::cast<PyTensor>(object);
-  if (auto plain = from_plain_array(object)) return *std::move(plain);
+  if (is_of_numpy(object)) {
+    if (auto shared = share_array(object)) return *std::move(shared);
+  }
   return nb::cast<PyTensor>(
       nb::module_::import_("opscribe._arrays").attr("to_tensor")(object));
 }

@@ -60,6 +60,11 @@ struct PyTensor {
   }
 };
 
+auto is_array(nb::handle object) -> bool;
+// A tensor over the memory of an array or scalar of NumPy; nothing when that takes
+// NumPy's help: other strides or byte order, strings, the types of ml_dtypes.
+auto share_array(nb::handle array) -> std::optional<PyTensor>;
+
 // A tensor of the model. Nothing is read yet.
 auto to_python(const ir::Model& model, ir::StoredTensor* tensor)
     -> std::optional<PyTensor>;

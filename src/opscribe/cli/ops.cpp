@@ -53,8 +53,8 @@ auto select(const Options& options) -> std::vector<Row> {
 
 auto versions_text(const schema::OpDef& op) -> std::string {
   std::string text;
-  for (auto it = op.versions().rbegin(); it != op.versions().rend(); ++it) {
-    text += fmt::format("{}{}", text.empty() ? "" : ",", it->since);
+  for (std::size_t i = op.num_versions(); i-- > 0;) {
+    text += fmt::format("{}{}", text.empty() ? "" : ",", op.since_of(i));
   }
   return text;
 }

@@ -294,7 +294,9 @@ auto op_page_json(const OpDef& op, const OpVersion& version) -> std::string {
     types[std::string(type.name)] = type.allowed.type_strings();
   }
   Json versions = Json::array();
-  for (const OpVersion& each : op.versions()) versions.push_back(each.since);
+  for (std::size_t i = 0; i < op.num_versions(); ++i) {
+    versions.push_back(op.since_of(i));
+  }
   const Json json = {{"domain", shown_domain(op.domain)},
                      {"name", op.name},
                      {"since", version.since},
