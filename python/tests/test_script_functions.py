@@ -391,3 +391,9 @@ def test_functions_of_libraries_compute_known_values() -> None:
         @script()
         def wrong(x):  # type: ignore[no-untyped-def]
             return onnx.helper.make_tensor("t", 1, [2], x)
+
+    with pytest.raises(CompileError, match=r"use `op\.ReduceMean"):
+
+        @script()
+        def wrong_too(x):  # type: ignore[no-untyped-def]
+            return np.mean(x)

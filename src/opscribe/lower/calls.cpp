@@ -60,13 +60,17 @@ auto Lowerer::callee_of(const script::Value& value, const Expr& expr) -> Callee 
                                  text(expr.span)),
                      hint_for_function(text(expr.span)));
     }
+    // Of a library, or without source: no function to decorate.
+    const bool is_function = kind == "function" || kind == "_ArrayFunctionDispatcher";
     fail_with_help(
         expr.span, "invalid-callee",
         fmt::format("Invalid callee: `{}` is a {}, which cannot be called in "
                     "a graph",
-                    text(expr.span), foreign->type_name()),
-        "decorate the function with `@script()`, or compute with known "
-        "values only");
+                    text(expr.span), is_function ? "function of Python" : kind),
+        is_function ? fmt::format("it computes on values known while compiling; {}",
+                                  hint_for_function(text(expr.span)))
+                    : "decorate the function with `@script()`, or compute with known "
+                      "values only");
   } else {
     fail_with_help(expr.span, "invalid-callee",
                    fmt::format("Invalid callee: `{}` is {} ({}), not a function",
