@@ -1,14 +1,14 @@
 // Reads Python from standard input and prints every function of it in normal form, as
 // Python that can be run. Errors and warnings come before their function as comments,
-// what branches and loops hand on stands beside them (check/flow_text.h).
+// what branches and loops hand on stands beside them (flow/flow_text.h).
 
 #include <fmt/format.h>
 
 #include <iostream>
 #include <iterator>
 
-#include "opscribe/check/flow.h"
-#include "opscribe/check/flow_text.h"
+#include "opscribe/flow/flow_text.h"
+#include "opscribe/flow/normal_form.h"
 #include "opscribe/syntax/parser.h"
 
 auto main() -> int {
@@ -22,8 +22,8 @@ auto main() -> int {
   for (const syntax::Stmt* stmt : parsed.module.body) {
     const auto* def = stmt->as<syntax::FunctionDef>();
     if (def == nullptr) continue;
-    const check::NormalBody body = check::normalise(def->body);
-    const check::Liveness liveness = check::analyse_liveness(body);
+    const flow::NormalBody body = flow::normalise(def->body);
+    const flow::Liveness liveness = flow::analyse_liveness(body);
     for (const auto& error : body.errors) {
       fmt::print("# error {} {}: {}\n", def->name.text, error.id, error.message);
     }
@@ -33,7 +33,7 @@ auto main() -> int {
     const std::string_view head =
         std::string_view(text).substr(stmt->span.begin, stmt->span.size());
     fmt::print("{}\n{}\n", head.substr(0, head.find('\n')),
-               check::FlowText(text, body, &liveness).print(body.body, 1));
+               flow::FlowText(text, body, &liveness).print(body.body, 1));
   }
   return 0;
 }

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "opscribe/check/name_uses.h"
+#include "opscribe/flow/name_uses.h"
 #include "opscribe/lower/calls.h"
 #include "opscribe/lower/lowerer.h"
 #include "opscribe/lower/restore.h"
@@ -112,7 +112,7 @@ void Lowerer::compute_in_turn(Arguments& given, NamedArguments& named) {
     const bool is_plain = argument.expr->as<syntax::Constant>() != nullptr ||
                           argument.expr->as<syntax::Name>() != nullptr;
     return !is_plain && argument.operand == nullptr &&
-           check::binds_names(*argument.expr);
+           flow::binds_names(*argument.expr);
   };
   if (std::ranges::none_of(given, binds) &&
       std::ranges::none_of(named, binds, &NamedArgument::argument)) {

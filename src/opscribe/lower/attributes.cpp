@@ -12,7 +12,7 @@
 #include "opscribe/lower/lowerer.h"
 #include "opscribe/lower/tensor_of.h"
 #include "opscribe/script/evaluate.h"
-#include "opscribe/script/numpy_array.h"
+#include "opscribe/script/numpy/array.h"
 #include "opscribe/serde/parts.h"
 #include "opscribe/serde/tensor_value.h"
 
@@ -306,7 +306,7 @@ auto Lowerer::attribute(std::string_view name, ir::AttrType type, const Expr& ex
   if (expr.as<syntax::Attribute>() != nullptr) {  // `y.dtype`
     return attribute_of_operand(name, type, operand(expr), expr.span);
   }
-  for (const std::string_view each : check::names_read(expr)) {
+  for (const std::string_view each : flow::names_read(expr)) {
     const Operand used = lookup(each, expr.span);  // may be unbound
     if (used.attribute != nullptr) {
       // An ONNX function hands attributes on unchanged; computing one takes a variant.

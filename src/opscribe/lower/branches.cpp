@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-#include "opscribe/check/name_uses.h"
+#include "opscribe/flow/name_uses.h"
 #include "opscribe/lower/lowerer.h"
 #include "opscribe/lower/restore.h"
 
@@ -15,22 +15,22 @@ namespace opscribe::lower {
 
 namespace {
 
-auto binds(const check::NameUses& uses, std::string_view name) -> bool {
-  return std::ranges::find(uses, check::NameUse{name, check::Use::Write}) != uses.end();
+auto binds(const flow::NameUses& uses, std::string_view name) -> bool {
+  return std::ranges::find(uses, flow::NameUse{name, flow::Use::Write}) != uses.end();
 }
 
 auto binds(const Expr& expr, std::string_view name) -> bool {
-  check::NameUses uses;
-  check::add_uses(expr, uses);
+  flow::NameUses uses;
+  flow::add_uses(expr, uses);
   return binds(uses, name);
 }
 
 // Perhaps on some ways only.
 auto may_bind(const Expr& expr, std::string_view name) -> bool {
-  check::NameUses uses;
-  check::add_uses(expr, uses);
-  return std::ranges::any_of(uses, [&](const check::NameUse& use) {
-    return use.name == name && use.use != check::Use::Read;
+  flow::NameUses uses;
+  flow::add_uses(expr, uses);
+  return std::ranges::any_of(uses, [&](const flow::NameUse& use) {
+    return use.name == name && use.use != flow::Use::Read;
   });
 }
 
@@ -55,13 +55,13 @@ void erase_output(ir::Graph& graph, std::size_t index) {
 // Whether every way through the block binds the name.
 auto Lowerer::always_binds(syntax::Block body, std::string_view name) -> bool {
   for (const Stmt* stmt : body) {
-    check::NameUses uses;
-    check::add_statement_uses(*stmt, uses);
+    flow::NameUses uses;
+    flow::add_statement_uses(*stmt, uses);
     if (binds(uses, name)) return true;
     if (const auto* node = stmt->as<syntax::For>()) {
       // A loop counts as run: what it binds is used after it at the writer's risk.
-      check::add_uses(*node->iter, uses);
-      check::add_target_uses(*node->target, uses);
+      flow::add_uses(*node->iter, uses);
+      flow::add_target_uses(*node->target, uses);
       if (binds(uses, name) || always_binds(node->body, name)) return true;
     }
     if (const auto* node = stmt->as<syntax::While>()) {
@@ -82,7 +82,7 @@ auto Lowerer::always_binds(syntax::Block body, std::string_view name) -> bool {
 
 // The test reads only what is bound already, so that it can be looked at early.
 auto Lowerer::check_only_outer(const Expr& test) -> bool {
-  return std::ranges::all_of(check::names_read(test), [&](std::string_view name) {
+  return std::ranges::all_of(flow::names_read(test), [&](std::string_view name) {
     return find_local(name) != nullptr || is_known_name(name);
   });
 }
@@ -102,8 +102,8 @@ void Lowerer::lower_if(const Stmt& stmt, const syntax::If& node) {
   if (decided) return block(*decided ? node.body : node.orelse);
 
   // A name that one way leaves unbound is an error where it is read.
-  check::Names outputs;
-  check::Names unbound;
+  flow::Names outputs;
+  flow::Names unbound;
   for (const std::string_view name : active_->liveness.branches.at(&stmt).outputs) {
     const Operand* before = find_local(name);
     const bool was_bound =
@@ -137,7 +137,7 @@ void Lowerer::lower_if(const Stmt& stmt, const syntax::If& node) {
   take_out_flags(outputs, then_scope, else_scope);
   // What only a `return` out of a loop reads has a value whenever that is reached;
   // until then it may be anything.
-  check::Names filled;
+  flow::Names filled;
   for (const std::string_view name : unbound) {
     const Operand* before = find_local(name);
     if (before != nullptr && before->is_maybe_none) continue;
@@ -159,8 +159,8 @@ void Lowerer::lower_if(const Stmt& stmt, const syntax::If& node) {
 
 // A variable that is None after one branch is no output of the If: whoever reads it
 // then is told. After both, it is None.
-void Lowerer::take_out_nones(check::Names& outputs, const Expr& test,
-                             const Branch& then, const Branch& otherwise) {
+void Lowerer::take_out_nones(flow::Names& outputs, const Expr& test, const Branch& then,
+                             const Branch& otherwise) {
   if (then.nones.empty() && otherwise.nones.empty()) return;
   // Gives whether the variable is certainly None, or nothing when it has a value; then
   // it is no output any more.
@@ -171,7 +171,7 @@ void Lowerer::take_out_nones(check::Names& outputs, const Expr& test,
     erase_output(*branch.graph, index);
     return std::nullopt;
   };
-  check::Names left;
+  flow::Names left;
   for (const std::string_view name : outputs) {
     const auto has = [&](const Branch& branch) {
       return std::ranges::find(branch.nones, name, &NoneOutput::name) !=
@@ -196,7 +196,7 @@ void Lowerer::take_out_nones(check::Names& outputs, const Expr& test,
 // A flag that both branches set alike is known after them, and no output. So a `return`
 // in a loop that no way reaches is not compiled behind the loop, where what it reads
 // would have no value.
-void Lowerer::take_out_flags(check::Names& outputs, BlockScope& first,
+void Lowerer::take_out_flags(flow::Names& outputs, BlockScope& first,
                              BlockScope& second) {
   const auto& made = active_->body.made_names;
   if (made.empty()) return;
@@ -208,7 +208,7 @@ void Lowerer::take_out_flags(check::Names& outputs, BlockScope& first,
                            : nullptr;
     return flag == nullptr ? std::nullopt : std::optional(*flag);
   };
-  check::Names left;
+  flow::Names left;
   for (const std::string_view name : outputs) {
     const bool is_flag = std::ranges::find(made, name) != made.end();
     const auto flag = is_flag ? known_in(first, name) : std::nullopt;
@@ -227,7 +227,7 @@ void Lowerer::take_out_flags(check::Names& outputs, BlockScope& first,
 // Compiles the function per call if the test depends on nothing but its attributes.
 void Lowerer::need_known_attributes(const Expr& test) {
   const Parameter* needed = nullptr;
-  for (const std::string_view name : check::names_read(test)) {
+  for (const std::string_view name : flow::names_read(test)) {
     const Operand* local = find_local(name);
     if (local != nullptr && local->attribute != nullptr) {
       needed = local->attribute;

@@ -13,7 +13,7 @@
 #include "opscribe/lower/restore.h"
 #include "opscribe/ops/registry.h"
 #include "opscribe/schema/spelling.h"
-#include "opscribe/script/numpy_array.h"
+#include "opscribe/script/numpy/array.h"
 
 namespace opscribe::lower {
 

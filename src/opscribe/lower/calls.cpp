@@ -10,7 +10,7 @@
 #include <algorithm>
 
 #include "opscribe/base/error.h"
-#include "opscribe/check/name_uses.h"
+#include "opscribe/flow/name_uses.h"
 #include "opscribe/lower/hints.h"
 #include "opscribe/lower/lowerer.h"
 #include "opscribe/lower/restore.h"

@@ -114,7 +114,7 @@ auto Lowerer::static_test(const Expr& test) -> std::optional<bool> {
     if (const auto value = known(test)) return truth_of(*value, test.span);
   }
   bool is_local = false;
-  for (const std::string_view name : check::names_read(test)) {
+  for (const std::string_view name : flow::names_read(test)) {
     const Operand* local = find_local(name);
     is_local |= local != nullptr && (local->value == nullptr || is_known_list(*local));
   }
@@ -251,7 +251,7 @@ auto Lowerer::choose(ir::Value* cond, source::Span span, std::string_view wanted
   };
   BlockScope& then_scope = build("then", then);
   BlockScope& else_scope = build("else", otherwise);
-  const check::Names bound = join_bindings(then_scope, else_scope, span);
+  const flow::Names bound = join_bindings(then_scope, else_scope, span);
   cast_branches(then_scope.graph, else_scope.graph, false);
   warn_of_branches(*then_scope.graph, *else_scope.graph, {}, span);
   SmallVector<Name, 4> names;
@@ -274,8 +274,8 @@ auto Lowerer::choose(ir::Value* cond, source::Span span, std::string_view wanted
 // in their order. Where a branch leaves one without a value, and it had none before,
 // nobody who runs the program as Python could read it: any value will do.
 auto Lowerer::join_bindings(BlockScope& first, BlockScope& second, source::Span span)
-    -> check::Names {
-  check::Names names;
+    -> flow::Names {
+  flow::Names names;
   for (const BlockScope* scope : {&first, &second}) {
     for (const auto& [name, _] : scope->names) names.push_back(name);
   }

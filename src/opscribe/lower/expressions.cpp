@@ -144,7 +144,7 @@ auto Lowerer::is_known(const Expr& expr) -> bool {
       expr.as<syntax::JoinedStr>() != nullptr || expr.as<syntax::Dict>() != nullptr ||
       expr.as<syntax::GeneratorExp>() != nullptr || expr.as<syntax::Set>() != nullptr ||
       expr.as<syntax::SetComp>() != nullptr) {
-    return std::ranges::all_of(check::names_read(expr), [&](std::string_view name) {
+    return std::ranges::all_of(flow::names_read(expr), [&](std::string_view name) {
       return is_known_name(name);
     });
   }

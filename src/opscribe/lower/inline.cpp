@@ -265,11 +265,11 @@ void Lowerer::analyse(Activation& activation, const syntax::FunctionDef& def) {
     body = body.subspan(1);
   }
   if (request_.strict) refuse_early_returns(body, false);
-  activation.body = check::normalise(body);
-  for (const check::FlowError& warning : activation.body.warnings) {
+  activation.body = flow::normalise(body);
+  for (const flow::FlowError& warning : activation.body.warnings) {
     warn(warning.span, warning.id, warning.message, warning.help);
   }
-  for (const check::FlowError& error : activation.body.errors) {
+  for (const flow::FlowError& error : activation.body.errors) {
     emitter_.error(place(error.span), error.id, "{}", error.message)
         .help("{}", error.help);
   }
@@ -278,18 +278,18 @@ void Lowerer::analyse(Activation& activation, const syntax::FunctionDef& def) {
   if (!activation.appended.empty()) activation.spread = SpreadNames(body).names();
   if (&def == request_.def && is_straight(activation.body.body)) return;
   for (const Expr* value : activation.body.certain) {
-    const check::Names names = check::names_read(*value);
+    const flow::Names names = flow::names_read(*value);
     activation.certain.insert(names.begin(), names.end());
   }
   // Tests on names from outside and on parameters are decided before the walk.
   const auto decide = [&](const Expr& test) -> std::optional<bool> {
-    for (const std::string_view name : check::names_read(test)) {
+    for (const std::string_view name : flow::names_read(test)) {
       if (activation.assigns(name)) return std::nullopt;
       if (find_local(name) == nullptr && !is_known_name(name)) return std::nullopt;
     }
     return static_test(test);
   };
-  activation.liveness = check::analyse_liveness(activation.body, decide);
+  activation.liveness = flow::analyse_liveness(activation.body, decide);
 }
 
 void Lowerer::run_body(Activation& activation) {
@@ -357,7 +357,7 @@ void Lowerer::keep_defaults(NestedFunction& nested) {
   for (const auto& list : {params.positional_only, params.plain, params.keyword_only}) {
     for (const syntax::Param& param : list) {
       if (param.default_value == nullptr) continue;
-      const check::Names names = check::names_read(*param.default_value);
+      const flow::Names names = flow::names_read(*param.default_value);
       const bool reads_local = std::ranges::any_of(
           names, [&](std::string_view name) { return find_local(name) != nullptr; });
       if (!reads_local) continue;

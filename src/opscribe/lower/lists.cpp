@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-#include "opscribe/check/name_uses.h"
+#include "opscribe/flow/name_uses.h"
 #include "opscribe/lower/lowerer.h"
 #include "opscribe/lower/restore.h"
 
@@ -489,13 +489,13 @@ auto Lowerer::comprehension(const Expr& expr, const syntax::ListComp& node) -> O
   };
   run(0);
   // `:=` binds outside; the comprehension's own are the targets.
-  check::NameUses own;
+  flow::NameUses own;
   for (const syntax::Comprehension& each : node.generators) {
-    check::add_target_uses(*each.target, own);
+    flow::add_target_uses(*each.target, own);
   }
   for (const auto& [name, bound] : scope.names) {
     const bool is_own = std::ranges::any_of(
-        own, [&](const check::NameUse& use) { return use.name == name; });
+        own, [&](const flow::NameUse& use) { return use.name == name; });
     if (!is_own) scope.outer->names.bind(name, bound);
   }
   return {.list = std::move(list)};

@@ -28,7 +28,7 @@ auto scalar_type(ir::Model& model, DataType dtype) -> const ir::Type* {
 }
 
 auto reads(const Expr& expr, std::string_view name) -> bool {
-  const check::Names names = check::names_read(expr);
+  const flow::Names names = flow::names_read(expr);
   return std::ranges::find(names, name) != names.end();
 }
 
@@ -257,7 +257,7 @@ void Lowerer::unroll_with_stop(const Stmt& stmt, const syntax::For& node,
                                std::span<const Operand> items) {
   const Expr& test = *active_->body.stops.at(&stmt);
   const std::string_view stop = test.plain_name();
-  const check::LoopFlow& flow = active_->liveness.loops.at(&stmt);
+  const flow::LoopFlow& flow = active_->liveness.loops.at(&stmt);
   for (std::size_t i = 0; i < items.size(); ++i) {
     bind_target(*node.target, items[i]);
     block(node.body);
@@ -271,9 +271,9 @@ void Lowerer::unroll_with_stop(const Stmt& stmt, const syntax::For& node,
     // if stop: keep everything; else: the other iterations.
     ir::Value* cond = truth(flag, test.span, "tmp");
     const auto sequences = lists_to_sequences(flow.states, stmt.span);
-    check::Names outputs = flow.states;
+    flow::Names outputs = flow.states;
     if (std::ranges::find(outputs, stop) == outputs.end()) outputs.push_back(stop);
-    check::Names unbound;  // of those that a `return` out of the loop reads
+    flow::Names unbound;  // of those that a `return` out of the loop reads
     std::erase_if(outputs, [&](std::string_view name) {
       const Operand* bound = find_local(name);
       const bool is_bound =
@@ -354,7 +354,7 @@ void Lowerer::lower_while(const Stmt& stmt, const syntax::While& node) {
 
 // Sorts the variables of the loop: lists that grow become scan outputs.
 void Lowerer::prepare_states(LoopPlan& plan) {
-  const check::LoopFlow& flow = active_->liveness.loops.at(plan.stmt);
+  const flow::LoopFlow& flow = active_->liveness.loops.at(plan.stmt);
   for (const std::string_view name : flow.states) {
     const bool is_target = plan.target != nullptr && plan.target->plain_name() == name;
     if (is_target && !flow.target_live_after) continue;

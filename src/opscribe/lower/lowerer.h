@@ -34,8 +34,8 @@
 
 #include "opscribe/base/pointer_map.h"
 #include "opscribe/base/pool.h"
-#include "opscribe/check/flow.h"
-#include "opscribe/check/liveness.h"
+#include "opscribe/flow/liveness.h"
+#include "opscribe/flow/normal_form.h"
 #include "opscribe/ir/names.h"
 #include "opscribe/lower/bindings.h"
 #include "opscribe/lower/calls.h"
@@ -82,8 +82,8 @@ struct BlockScope {
 // a Python function that is inlined.
 struct Activation {
   const syntax::FunctionDef* def = nullptr;
-  check::NormalBody body;
-  check::Liveness liveness;
+  flow::NormalBody body;
+  flow::Liveness liveness;
   std::unordered_set<std::string_view> appended;  // lists that grow
   // Names whose items are wanted one by one: `*xs`, `[f(x) for x in xs]`.
   std::unordered_set<std::string_view> spread;
@@ -102,7 +102,7 @@ struct Activation {
   // Whether the name is assigned anywhere in the function.
   auto assigns(std::string_view name) -> bool {
     if (!assigned_) {
-      const check::Names names = check::names_assigned(def->body);
+      const flow::Names names = flow::names_assigned(def->body);
       assigned_.emplace(names.begin(), names.end());
     }
     return assigned_->contains(name);
@@ -350,7 +350,7 @@ class Lowerer {
   auto compare_in_turn(const syntax::Compare& node, std::size_t index, ir::Value* left,
                        std::string_view wanted, source::Span span) -> ir::Value*;
   auto join_bindings(BlockScope& first, BlockScope& second, source::Span span)
-      -> check::Names;
+      -> flow::Names;
   auto join_binding(std::string_view name, BlockScope& first, BlockScope& second,
                     source::Span span) -> bool;
   auto ternary(const Expr& expr, const syntax::IfExp& node, std::string_view wanted)
@@ -540,9 +540,9 @@ class Lowerer {
   auto branch(std::string_view graph_name, syntax::Block body,
               std::span<const std::string_view> outputs, source::Span span,
               std::vector<NoneOutput>* nones = nullptr) -> ir::Graph*;
-  void take_out_nones(check::Names& outputs, const Expr& test, const Branch& then,
+  void take_out_nones(flow::Names& outputs, const Expr& test, const Branch& then,
                       const Branch& otherwise);
-  void take_out_flags(check::Names& outputs, BlockScope& first, BlockScope& second);
+  void take_out_flags(flow::Names& outputs, BlockScope& first, BlockScope& second);
   void need_known_attributes(const Expr& test);
   void join_branches(ir::Value* cond, ir::Graph* then_graph, ir::Graph* else_graph,
                      std::span<const std::string_view> outputs, source::Span span);
@@ -771,7 +771,7 @@ class Lowerer {
       elements_;
   std::size_t num_open_loops_ = 0;
   std::unordered_map<const ir::Value*, ir::Value*> stacked_;  // sequences, by value
-  std::vector<check::NormalBody> inlined_;  // bodies of functions inlined so far
+  std::vector<flow::NormalBody> inlined_;  // bodies of functions inlined so far
   // Imports of subgraphs, to be added after those of the function's own nodes.
   std::vector<std::pair<std::string, std::int64_t>> inner_imports_;
 };

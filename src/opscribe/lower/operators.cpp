@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-#include "opscribe/check/name_uses.h"
+#include "opscribe/flow/name_uses.h"
 #include "opscribe/lower/lowerer.h"
 #include "opscribe/lower/tensor_of.h"
 #include "opscribe/ops/registry.h"
@@ -451,7 +451,7 @@ auto Lowerer::comparison(const Expr& expr, const syntax::Compare& node,
     return Operand::of(compare_values(first, left, right, wanted, expr.span));
   }
   if (std::ranges::any_of(node.comparators.subspan(1),
-                          [](const Expr* each) { return check::binds_names(*each); })) {
+                          [](const Expr* each) { return flow::binds_names(*each); })) {
     return Operand::of(compare_in_turn(node, 0, tensor(*node.left), wanted, expr.span));
   }
   // Every operand once, from left to right.

@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-#include "opscribe/check/name_uses.h"
+#include "opscribe/flow/name_uses.h"
 #include "opscribe/lower/lowerer.h"
 #include "opscribe/lower/model.h"
 #include "opscribe/lower/restore.h"
@@ -50,7 +50,7 @@ void Lowerer::block(syntax::Block body) {
 // What a failed statement would have bound is not reported as unbound later.
 void Lowerer::poison(const Stmt& stmt) {
   const Stmt* const one[] = {&stmt};
-  for (const std::string_view name : check::names_assigned(one)) {
+  for (const std::string_view name : flow::names_assigned(one)) {
     scope_->names.bind(name, Operand{.is_poisoned = true});
   }
 }
@@ -218,7 +218,7 @@ void Lowerer::augmented(const Stmt& stmt, const syntax::AugAssign& node) {
   IndexNames names(*scope_);
   const auto* part = node.target->as<syntax::Subscript>();
   if (part != nullptr &&
-      (check::binds_names(*part->index) || check::binds_names(*node.value))) {
+      (flow::binds_names(*part->index) || flow::binds_names(*node.value))) {
     const Expr* index = computed_index(*part->index, names);
     const Expr* target = model_->arena().make<Expr>(
         Expr{node.target->span, syntax::Subscript{part->value, index}});
@@ -280,7 +280,7 @@ void Lowerer::expression_statement(const Stmt& stmt, const syntax::ExprStmt& nod
   }
   refuse_in_strict(stmt.span, "an expression whose value is not used");
   const Stmt* const one[] = {&stmt};
-  if (!check::names_assigned(one).empty()) {  // (y := e)
+  if (!flow::names_assigned(one).empty()) {  // (y := e)
     operand(*node.value);
     return;
   }

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "opscribe/check/name_uses.h"
+#include "opscribe/flow/name_uses.h"
 #include "opscribe/indexing/subscript.h"
 #include "opscribe/lower/lowerer.h"
 
@@ -28,7 +28,7 @@ auto is_plain(const Expr& expr) -> bool {
 // Whether the index has several parts one of which binds a name.
 auto binds_in_part(const Expr& index) -> bool {
   const auto binds = [](const Expr* part) {
-    return part != nullptr && !is_plain(*part) && check::binds_names(*part);
+    return part != nullptr && !is_plain(*part) && flow::binds_names(*part);
   };
   if (const auto* slice = index.as<syntax::Slice>()) {
     return binds(slice->lower) || binds(slice->upper) || binds(slice->step);

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <array>
 
-#include "opscribe/script/access.h"
-#include "opscribe/script/builtins.h"
-#include "opscribe/script/frame.h"
-#include "opscribe/script/interpret.h"
-#include "opscribe/script/methods.h"
-#include "opscribe/script/objects.h"
-#include "opscribe/script/text.h"
+#include "opscribe/script/interpreter/access.h"
+#include "opscribe/script/interpreter/frame.h"
+#include "opscribe/script/interpreter/interpret.h"
+#include "opscribe/script/python/builtins.h"
+#include "opscribe/script/python/methods.h"
+#include "opscribe/script/python/objects.h"
+#include "opscribe/script/python/text.h"
 
 namespace opscribe::script {
 namespace {

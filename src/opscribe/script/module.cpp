@@ -3,14 +3,14 @@
 #include <algorithm>
 #include <map>
 
-#include "opscribe/script/definition.h"
-#include "opscribe/script/frame.h"
-#include "opscribe/script/imports.h"
-#include "opscribe/script/interpret.h"
-#include "opscribe/script/meter.h"
-#include "opscribe/script/module_statement.h"
-#include "opscribe/script/name_groups.h"
-#include "opscribe/script/script_names.h"
+#include "opscribe/script/interpreter/definition.h"
+#include "opscribe/script/interpreter/frame.h"
+#include "opscribe/script/interpreter/imports.h"
+#include "opscribe/script/interpreter/interpret.h"
+#include "opscribe/script/interpreter/meter.h"
+#include "opscribe/script/interpreter/module_statement.h"
+#include "opscribe/script/interpreter/name_groups.h"
+#include "opscribe/script/interpreter/script_names.h"
 
 namespace opscribe::script {
 namespace {

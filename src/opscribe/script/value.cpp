@@ -2,11 +2,11 @@
 
 #include <cmath>
 
-#include "opscribe/script/classes.h"
 #include "opscribe/script/evaluate.h"
-#include "opscribe/script/meter.h"
-#include "opscribe/script/numpy_array.h"
-#include "opscribe/script/objects.h"
+#include "opscribe/script/interpreter/meter.h"
+#include "opscribe/script/numpy/array.h"
+#include "opscribe/script/python/classes.h"
+#include "opscribe/script/python/objects.h"
 
 namespace opscribe::script {
 namespace {

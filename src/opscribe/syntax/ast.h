@@ -3,9 +3,10 @@
 // The syntax tree of Python 3.12: plain immutable structs in an arena.
 //
 // The shape and the names are those of Python's own `ast` module, so its documentation
-// describes this tree too. What a statement may mean is decided later (check/); here
-// `try`, `class` and `async for` are as good as any other. Where the text was wrong the
-// tree has an Invalid expression or statement, and everything around it is still there.
+// describes this tree too. What a statement may mean is decided later (flow/, lower/);
+// here `try`, `class` and `async for` are as good as any other. Where the text was
+// wrong the tree has an Invalid expression or statement, and everything around it is
+// still there.
 
 #include <cstdint>
 #include <span>

@@ -3,10 +3,10 @@
 // The parser: tokens to a syntax tree, whatever the text.
 //
 // Recursive descent for statements, precedence climbing for operators. It accepts all
-// of Python 3.12's grammar; what ONNX Script leaves out is said by check/. On a mistake
-// it reports one error, leaves an Invalid statement in the tree and goes on with the
-// next line, so one run finds the mistakes of a whole file. Never throws on any text;
-// nesting beyond the limit is an error like others.
+// of Python 3.12's grammar; what ONNX Script leaves out is said by flow/ and lower/. On
+// a mistake it reports one error, leaves an Invalid statement in the tree and goes on
+// with the next line, so one run finds the mistakes of a whole file. Never throws on
+// any text; nesting beyond the limit is an error like others.
 
 #include <memory>
 #include <string_view>
