@@ -4,11 +4,16 @@
 //   op.Sum(*xs)           one input per item
 //   f(x, **options)       the items of a known dict by name
 
+#include "opscribe/lower/arguments.h"
+
 #include <algorithm>
 
 #include "opscribe/flow/name_uses.h"
 #include "opscribe/lower/calls.h"
-#include "opscribe/lower/lowerer.h"
+#include "opscribe/lower/context.h"
+#include "opscribe/lower/expressions.h"
+#include "opscribe/lower/lists.h"
+#include "opscribe/lower/problems.h"
 #include "opscribe/lower/restore.h"
 #include "opscribe/ops/registry.h"
 #include "opscribe/schema/spelling.h"
@@ -16,6 +21,15 @@
 namespace opscribe::lower {
 
 namespace {
+
+[[noreturn]] void fail_missing(Context& ctx, const Callee& callee,
+                               const SignatureParam& param,
+                               std::span<const NamedArgument> named, const Expr& expr);
+[[noreturn]] void fail_surplus(Context& ctx, const Callee& callee,
+                               std::span<const Argument> given, std::size_t next,
+                               const Expr& expr);
+[[noreturn]] void fail_unexpected(Context& ctx, const Callee& callee,
+                                  const NamedArgument& named, const Expr& expr);
 
 // An attribute may be given by its place where it is clear which one is meant.
 auto surplus_text(const Callee& callee, std::span<const Argument> given)
@@ -35,20 +49,21 @@ auto has_parameter(const Signature& signature, std::string_view name) -> bool {
          signature.params.end();
 }
 
-}  // namespace
-
 // What an argument stands for, as long as the function is compiled.
-auto Lowerer::keep(Operand operand) -> const Operand* {
-  return kept_operands_.emplace_back(std::make_unique<Operand>(std::move(operand)))
+auto keep(Context& ctx, Operand operand) -> const Operand* {
+  return ctx.kept_operands.emplace_back(std::make_unique<Operand>(std::move(operand)))
       .get();
 }
 
+}  // namespace
+
 // Positional arguments with `*xs` spread out, behind those given before the call.
-auto Lowerer::positional(const syntax::Call& node, const script::Arguments& before)
+auto positional(Context& ctx, const syntax::Call& node, const script::Arguments& before)
     -> Arguments {
   Arguments arguments;
   for (const script::Value& value : before.positional) {
-    arguments.push_back({.expr = node.callee, .operand = keep(Operand::of(value))});
+    arguments.push_back(
+        {.expr = node.callee, .operand = keep(ctx, Operand::of(value))});
   }
   for (const Expr* arg : node.args) {
     const auto* starred = arg->as<syntax::Starred>();
@@ -56,16 +71,16 @@ auto Lowerer::positional(const syntax::Call& node, const script::Arguments& befo
       arguments.push_back({.expr = arg});
       continue;
     }
-    refuse_in_strict(arg->span, "a starred argument");
-    for (Operand& item : items_of(operand(*starred->value), arg->span)) {
-      arguments.push_back({.expr = arg, .operand = keep(std::move(item))});
+    refuse_in_strict(ctx, arg->span, "a starred argument");
+    for (Operand& item : items_of(ctx, operand(ctx, *starred->value), arg->span)) {
+      arguments.push_back({.expr = arg, .operand = keep(ctx, std::move(item))});
     }
   }
   return arguments;
 }
 
 // Those of the call stand for what was given before it by the same names.
-auto Lowerer::keywords(const syntax::Call& node, const script::Arguments& before)
+auto keywords(Context& ctx, const syntax::Call& node, const script::Arguments& before)
     -> NamedArguments {
   NamedArguments arguments;
   for (const auto& [name, value] : before.keywords) {
@@ -75,7 +90,7 @@ auto Lowerer::keywords(const syntax::Call& node, const script::Arguments& before
     if (std::ranges::any_of(node.keywords, is_this)) continue;
     arguments.push_back({name,
                          {.expr = node.callee,
-                          .operand = keep(Operand::of(value)),
+                          .operand = keep(ctx, Operand::of(value)),
                           .span = node.callee->span}});
   }
   for (const syntax::Keyword& keyword : node.keywords) {
@@ -84,30 +99,32 @@ auto Lowerer::keywords(const syntax::Call& node, const script::Arguments& before
           {keyword.name.text, {.expr = keyword.value, .span = keyword.span}});
       continue;
     }
-    refuse_in_strict(keyword.span, "`**` in a call");
-    const auto value = known(*keyword.value);
+    refuse_in_strict(ctx, keyword.span, "`**` in a call");
+    const auto value = known(ctx, *keyword.value);
     const auto* dict = value ? value->as<script::DictValue>() : nullptr;
     if (dict == nullptr) {
-      fail_with_help(keyword.span, "unexpected-argument",
+      fail_with_help(ctx, keyword.span, "unexpected-argument",
                      "`**` needs a dict that is known while compiling",
                      "name the arguments one by one");
     }
-    kept_values_.push_back(*value);  // the names are in it
+    ctx.kept_values.push_back(*value);  // the names are in it
     for (const auto& [key, item] : dict->items) {
       const auto* name = key.as<std::string>();
       if (name == nullptr) continue;
       arguments.push_back({*name,
                            {.expr = keyword.value,
-                            .operand = keep(Operand::of(item)),
+                            .operand = keep(ctx, Operand::of(item)),
                             .span = keyword.span}});
     }
   }
   return arguments;
 }
 
+namespace {
+
 // Python computes arguments in the order of the call. That of the parameters may be
 // another, which shows where an argument binds a name.
-void Lowerer::compute_in_turn(Arguments& given, NamedArguments& named) {
+void compute_in_turn(Context& ctx, Arguments& given, NamedArguments& named) {
   const auto binds = [](const Argument& argument) {
     const bool is_plain = argument.expr->as<syntax::Constant>() != nullptr ||
                           argument.expr->as<syntax::Name>() != nullptr;
@@ -120,21 +137,23 @@ void Lowerer::compute_in_turn(Arguments& given, NamedArguments& named) {
   }
   const auto compute = [&](Argument& argument) {
     if (argument.operand != nullptr) return;
-    const Restore restore(current_, argument.expr->span);
-    argument.operand = keep(operand(*argument.expr));
+    const Restore restore(ctx.current, argument.expr->span);
+    argument.operand = keep(ctx, operand(ctx, *argument.expr));
   };
   for (Argument& argument : given) compute(argument);
   for (auto& [_, argument] : named) compute(argument);
 }
 
+}  // namespace
+
 // The arguments by parameter: inputs in order with holes for those left out,
 // attributes in the order of the signature.
-auto Lowerer::split_arguments(const Callee& callee, const Expr& expr,
-                              const syntax::Call& node) -> SplitArguments {
+auto split_arguments(Context& ctx, const Callee& callee, const Expr& expr,
+                     const syntax::Call& node) -> SplitArguments {
   SplitArguments split;
-  Arguments given = positional(node, callee.given);
-  NamedArguments named = keywords(node, callee.given);
-  if (!named.empty()) compute_in_turn(given, named);
+  Arguments given = positional(ctx, node, callee.given);
+  NamedArguments named = keywords(ctx, node, callee.given);
+  if (!named.empty()) compute_in_turn(ctx, given, named);
   if (callee.signature == nullptr) {
     split.inputs = given;
     for (const auto& [name, argument] : named) {
@@ -156,7 +175,7 @@ auto Lowerer::split_arguments(const Callee& callee, const Expr& expr,
       if (count > 0) {
         for (; next < given.size(); ++next) add_input(given[next]);
       } else if (param.min_arity > 0 && missing == 0 && keyword == named.end()) {
-        fail_missing(callee, param, named, expr);
+        fail_missing(ctx, callee, param, named, expr);
       }
       continue;
     }
@@ -164,12 +183,12 @@ auto Lowerer::split_arguments(const Callee& callee, const Expr& expr,
     if (next < given.size()) {
       // Attributes are told apart by name; only one can be meant by its place.
       if (!param.is_input && callee.schema != nullptr && signature.num_attributes > 1) {
-        fail_surplus(callee, given, next, expr);
+        fail_surplus(ctx, callee, given, next, expr);
       }
       argument = given[next++];
       if (keyword != named.end()) {
         fail_with_help(
-            keyword->argument.span, "unexpected-argument",
+            ctx, keyword->argument.span, "unexpected-argument",
             fmt::format("`{}` of `{}` is given twice", param.name, callee.name),
             "give it by its place or by its name");
       }
@@ -178,7 +197,7 @@ auto Lowerer::split_arguments(const Callee& callee, const Expr& expr,
       named.erase(keyword);
     }
     if (!argument.is_given()) {
-      if (param.is_required) fail_missing(callee, param, named, expr);
+      if (param.is_required) fail_missing(ctx, callee, param, named, expr);
       if (param.is_input) ++missing;
       continue;
     }
@@ -190,47 +209,49 @@ auto Lowerer::split_arguments(const Callee& callee, const Expr& expr,
   }
   split.num_missing = missing;
   if (next < given.size()) {
-    if (callee.schema == nullptr || request_.strict) {
-      fail_surplus(callee, given, next, expr);
+    if (callee.schema == nullptr || ctx.request.strict) {
+      fail_surplus(ctx, callee, given, next, expr);
     }
-    warn(given[next].expr->span, "too-many-arguments", surplus_text(callee, given),
+    warn(ctx, given[next].expr->span, "too-many-arguments", surplus_text(callee, given),
          "the rest is dropped; give attributes by name");
   }
-  if (!named.empty()) fail_unexpected(callee, named.front(), expr);
+  if (!named.empty()) fail_unexpected(ctx, callee, named.front(), expr);
   return split;
 }
 
-void Lowerer::fail_missing(const Callee& callee, const SignatureParam& param,
-                           std::span<const NamedArgument> named, const Expr& expr) {
+namespace {
+
+void fail_missing(Context& ctx, const Callee& callee, const SignatureParam& param,
+                  std::span<const NamedArgument> named, const Expr& expr) {
   // `Unsqueeze(x, axis=0)`: what is missing was given by a name that is wrong.
   const auto unknown = std::ranges::find_if(named, [&](const auto& argument) {
     return !has_parameter(*callee.signature, argument.name);
   });
-  if (unknown != named.end()) fail_unexpected(callee, *unknown, expr);
+  if (unknown != named.end()) fail_unexpected(ctx, callee, *unknown, expr);
   if (param.is_input) {
-    fail_with_help(expr.span, "missing-input",
+    fail_with_help(ctx, expr.span, "missing-input",
                    fmt::format("Required input '{}: {}' was not provided to `{}`",
                                param.name, param.constraint, callee.name),
                    fmt::format("give it by its place or as `{}=...`", param.name));
   }
   fail_with_help(
-      expr.span, "missing-attribute",
+      ctx, expr.span, "missing-attribute",
       fmt::format("Required input '{}: {}' was not provided: attribute `{}` "
                   "of `{}` has no default",
                   param.name, ir::name_of(param.attr_type), param.name, callee.name),
       fmt::format("add `{}=...`", param.name));
 }
 
-void Lowerer::fail_surplus(const Callee& callee, std::span<const Argument> given,
-                           std::size_t next, const Expr&) {
-  fail_with_help(given[next].expr->span, "too-many-arguments",
+void fail_surplus(Context& ctx, const Callee& callee, std::span<const Argument> given,
+                  std::size_t next, const Expr&) {
+  fail_with_help(ctx, given[next].expr->span, "too-many-arguments",
                  surplus_text(callee, given), "give attributes by name");
 }
 
-void Lowerer::fail_unexpected(const Callee& callee, const NamedArgument& named,
-                              const Expr&) {
+void fail_unexpected(Context& ctx, const Callee& callee, const NamedArgument& named,
+                     const Expr&) {
   if (has_parameter(*callee.signature, named.name)) {
-    fail_with_help(named.argument.span, "unexpected-argument",
+    fail_with_help(ctx, named.argument.span, "unexpected-argument",
                    fmt::format("`{}` of `{}` is given twice", named.name, callee.name),
                    "give it once");
   }
@@ -256,9 +277,11 @@ void Lowerer::fail_unexpected(const Callee& callee, const NamedArgument& named,
     }
   }
   fail_with_help(
-      named.argument.span, "unexpected-argument",
+      ctx, named.argument.span, "unexpected-argument",
       fmt::format("Unexpected keyword arguments '{}' of `{}`", named.name, callee.name),
       help);
 }
+
+}  // namespace
 
 }  // namespace opscribe::lower

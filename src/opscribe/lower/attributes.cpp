@@ -4,12 +4,17 @@
 //   op.Transpose(x, perm=k)         {perm = @k}, k an attribute parameter
 //   op.Scan(z, x, body=step)        {body = the graph of the nested function}
 
+#include "opscribe/lower/attributes.h"
+
 #include <algorithm>
 #include <cmath>
 
 #include "opscribe/base/error.h"
 #include "opscribe/ir/clone.h"
-#include "opscribe/lower/lowerer.h"
+#include "opscribe/lower/context.h"
+#include "opscribe/lower/expressions.h"
+#include "opscribe/lower/names.h"
+#include "opscribe/lower/problems.h"
 #include "opscribe/lower/tensor_of.h"
 #include "opscribe/script/evaluate.h"
 #include "opscribe/script/numpy/array.h"
@@ -19,6 +24,9 @@
 namespace opscribe::lower {
 
 namespace {
+
+auto nested_graph(Context& ctx, const NestedFunction& nested, source::Span span)
+    -> ir::Graph*;
 
 using ir::AttrType;
 using script::Value;
@@ -211,22 +219,22 @@ auto attribute_hint(const ir::Value& value, ir::AttrType type) -> std::string {
 
 }  // namespace
 
-auto Lowerer::attribute_of(std::string_view name, ir::AttrType type,
-                           const script::Value& value, source::Span span)
+auto attribute_of(Context& ctx, std::string_view name, ir::AttrType type,
+                  const script::Value& value, source::Span span)
     -> std::optional<ir::Attr> {
   if (value.is_none()) return std::nullopt;
   const bool is_free = type == AttrType::Undefined;
   if (const auto* range = value.as<script::RangeValue>()) {
     constexpr auto kMost = static_cast<std::int64_t>(script::EvalLimits{}.items);
     if (range->size() > kMost) {
-      fail_with_help(span, "limit-exceeded",
+      fail_with_help(ctx, span, "limit-exceeded",
                      fmt::format("`{}` has {} items, and a list may have {}",
-                                 text(span), range->size(), kMost),
+                                 text(ctx, span), range->size(), kMost),
                      "an attribute holds a short list");
     }
   }
   if (is_free) type = type_for(value);
-  auto built = AttrBuilder(*model_).build(type, value);
+  auto built = AttrBuilder(*ctx.model).build(type, value);
   if (!built) {
     std::string help = "give a number, a text, a list of these or a tensor";
     if (value.is<script::TypeSpec>() && type == AttrType::Int) {
@@ -237,12 +245,12 @@ auto Lowerer::attribute_of(std::string_view name, ir::AttrType type,
     } else if (!is_free) {
       help = fmt::format("attribute `{}` is of type {}", name, ir::name_of(type));
     }
-    fail_with_help(span, "attribute-type",
+    fail_with_help(ctx, span, "attribute-type",
                    fmt::format("{} (`{}`) cannot be the value of attribute `{}`",
                                value.repr(), value.type_name(), name),
                    help);
   }
-  return ir::Attr{.name = model_->name(name),
+  return ir::Attr{.name = ctx.model->name(name),
                   .value = *built,
                   .declared = type,
                   .ref = {},
@@ -251,84 +259,88 @@ auto Lowerer::attribute_of(std::string_view name, ir::AttrType type,
                   .unknown = {}};
 }
 
-auto Lowerer::attribute_of_operand(std::string_view name, ir::AttrType type,
-                                   const Operand& operand, source::Span span)
+auto attribute_of_operand(Context& ctx, std::string_view name, ir::AttrType type,
+                          const Operand& operand, source::Span span)
     -> std::optional<ir::Attr> {
   if (operand.is_poisoned) throw Failed{};
   if (operand.attribute != nullptr) {
     const AttrType own = operand.attribute->attr_type;
     if (type != AttrType::Undefined && own != type) {
       fail_with_help(
-          span, "attribute-type",
+          ctx, span, "attribute-type",
           fmt::format("Attribute type '{}' does not match expected type '{}'",
                       ir::name_of(own), ir::name_of(type)),
           fmt::format("annotate parameter `{}` accordingly", operand.attribute->name));
     }
-    return ir::Attr{.name = model_->name(name),
+    return ir::Attr{.name = ctx.model->name(name),
                     .value = {},
                     .declared = own,
                     .has_value = false,
-                    .ref = model_->name(operand.attribute->name),
+                    .ref = ctx.model->name(operand.attribute->name),
                     .doc = {},
                     .surplus = {},
                     .unknown = {}};
   }
   if (operand.nested != nullptr) {
-    return ir::Attr{.name = model_->name(name),
-                    .value = nested_graph(*operand.nested, span),
+    return ir::Attr{.name = ctx.model->name(name),
+                    .value = nested_graph(ctx, *operand.nested, span),
                     .declared = AttrType::Graph,
                     .ref = {},
                     .doc = {},
                     .surplus = {},
                     .unknown = {}};
   }
-  if (operand.known != nullptr) return attribute_of(name, type, *operand.known, span);
+  if (operand.known != nullptr)
+    return attribute_of(ctx, name, type, *operand.known, span);
   if (operand.list != nullptr) {
-    fail_with_help(span, "attribute-needs-constant",
+    fail_with_help(ctx, span, "attribute-needs-constant",
                    fmt::format("attribute `{}` needs a list that is known while "
                                "compiling, and `{}` holds values of the graph",
-                               name, text(span)),
+                               name, text(ctx, span)),
                    "use literals or module constants");
   }
-  fail_with_help(span, "attribute-needs-constant",
+  fail_with_help(ctx, span, "attribute-needs-constant",
                  fmt::format("Cannot use ir.Value '{}' as an attribute",
                              operand.value->name().view()),
                  attribute_hint(*operand.value, type));
 }
 
-auto Lowerer::attribute(std::string_view name, ir::AttrType type, const Expr& expr)
+auto attribute(Context& ctx, std::string_view name, ir::AttrType type, const Expr& expr)
     -> std::optional<ir::Attr> {
   if (const auto* identifier = expr.as<syntax::Name>()) {
-    return attribute_of_operand(name, type, lookup(identifier->id, expr.span),
+    return attribute_of_operand(ctx, name, type, lookup(ctx, identifier->id, expr.span),
                                 expr.span);
   }
-  if (auto value = known(expr)) return attribute_of(name, type, *value, expr.span);
+  if (auto value = known(ctx, expr))
+    return attribute_of(ctx, name, type, *value, expr.span);
   if (expr.as<syntax::Attribute>() != nullptr) {  // `y.dtype`
-    return attribute_of_operand(name, type, operand(expr), expr.span);
+    return attribute_of_operand(ctx, name, type, operand(ctx, expr), expr.span);
   }
   for (const std::string_view each : flow::names_read(expr)) {
-    const Operand used = lookup(each, expr.span);  // may be unbound
+    const Operand used = lookup(ctx, each, expr.span);  // may be unbound
     if (used.attribute != nullptr) {
       // An ONNX function hands attributes on unchanged; computing one takes a variant.
-      refuse_in_strict(expr.span, "an attribute computed from a parameter");
+      refuse_in_strict(ctx, expr.span, "an attribute computed from a parameter");
       throw NeedsKnown{std::string(each)};
     }
     if (used.known == nullptr) {
-      attribute_of_operand(name, type, used, expr.span);
+      attribute_of_operand(ctx, name, type, used, expr.span);
     }
   }
   fail_with_help(
-      expr.span, "attribute-needs-constant",
+      ctx, expr.span, "attribute-needs-constant",
       fmt::format("the value of attribute `{}` is not known while compiling", name),
       "use literals, module constants and calls such as `math.sqrt(2.0)`");
 }
 
-auto Lowerer::nested_graph(const NestedFunction& nested, source::Span span)
+namespace {
+
+auto nested_graph(Context& ctx, const NestedFunction& nested, source::Span span)
     -> ir::Graph* {
   for (const auto& [name, value] : nested.captured) {
-    const Operand* now = find_local(name);
+    const Operand* now = find_local(ctx, name);
     if (now == nullptr || now->value != value) {
-      fail_with_help(span, "outer-variable-changed",
+      fail_with_help(ctx, span, "outer-variable-changed",
                      fmt::format("Outer scope variable '{}' referenced by function "
                                  "''{}'' modified",
                                  name, nested.def->name.text),
@@ -338,8 +350,10 @@ auto Lowerer::nested_graph(const NestedFunction& nested, source::Span span)
   }
   invariant(nested.graph != nullptr, "nested function without a graph");
   if (nested.graph->owner() == nullptr) return nested.graph;
-  ir::Cloner cloner(*model_, *model_);
+  ir::Cloner cloner(*ctx.model, *ctx.model);
   return cloner.graph(*nested.graph);
 }
+
+}  // namespace
 
 }  // namespace opscribe::lower

@@ -5,15 +5,38 @@
 //   else:                    else_branch: y_1 = Identity(y)
 //       pass             }
 
+#include "opscribe/lower/branches.h"
+
 #include <algorithm>
 
 #include "opscribe/flow/name_uses.h"
-#include "opscribe/lower/lowerer.h"
+#include "opscribe/lower/conditions.h"
+#include "opscribe/lower/constants.h"
+#include "opscribe/lower/context.h"
+#include "opscribe/lower/default_opset.h"
+#include "opscribe/lower/expressions.h"
+#include "opscribe/lower/lists.h"
+#include "opscribe/lower/mismatches.h"
+#include "opscribe/lower/names.h"
+#include "opscribe/lower/problems.h"
 #include "opscribe/lower/restore.h"
+#include "opscribe/lower/sequences.h"
+#include "opscribe/lower/statements.h"
+#include "opscribe/lower/writer.h"
 
 namespace opscribe::lower {
 
 namespace {
+
+// A branch of an `if`, compiled.
+struct Branch {
+  ir::Graph* graph = nullptr;
+  std::vector<NoneOutput> nones = {};
+};
+
+auto check_only_outer(Context& ctx, const Expr& test) -> bool;
+void take_out_nones(Context& ctx, flow::Names& outputs, const Expr& test,
+                    const Branch& then, const Branch& otherwise);
 
 auto binds(const flow::NameUses& uses, std::string_view name) -> bool {
   return std::ranges::find(uses, flow::NameUse{name, flow::Use::Write}) != uses.end();
@@ -50,10 +73,8 @@ void erase_output(ir::Graph& graph, std::size_t index) {
   if (op_type == "Identity" || op_type == "Constant") graph.erase(node);
 }
 
-}  // namespace
-
 // Whether every way through the block binds the name.
-auto Lowerer::always_binds(syntax::Block body, std::string_view name) -> bool {
+auto always_binds(Context& ctx, syntax::Block body, std::string_view name) -> bool {
   for (const Stmt* stmt : body) {
     flow::NameUses uses;
     flow::add_statement_uses(*stmt, uses);
@@ -62,18 +83,18 @@ auto Lowerer::always_binds(syntax::Block body, std::string_view name) -> bool {
       // A loop counts as run: what it binds is used after it at the writer's risk.
       flow::add_uses(*node->iter, uses);
       flow::add_target_uses(*node->target, uses);
-      if (binds(uses, name) || always_binds(node->body, name)) return true;
+      if (binds(uses, name) || always_binds(ctx, node->body, name)) return true;
     }
     if (const auto* node = stmt->as<syntax::While>()) {
-      if (binds(*node->test, name) || always_binds(node->body, name)) return true;
+      if (binds(*node->test, name) || always_binds(ctx, node->body, name)) return true;
     }
     if (const auto* node = stmt->as<syntax::If>()) {
       if (binds(*node->test, name)) return true;
-      if (always_binds(node->body, name) && always_binds(node->orelse, name))
+      if (always_binds(ctx, node->body, name) && always_binds(ctx, node->orelse, name))
         return true;
-      if (!check_only_outer(*node->test)) continue;
-      if (const auto decided = static_test(*node->test)) {
-        if (always_binds(*decided ? node->body : node->orelse, name)) return true;
+      if (!check_only_outer(ctx, *node->test)) continue;
+      if (const auto decided = static_test(ctx, *node->test)) {
+        if (always_binds(ctx, *decided ? node->body : node->orelse, name)) return true;
       }
     }
   }
@@ -81,86 +102,92 @@ auto Lowerer::always_binds(syntax::Block body, std::string_view name) -> bool {
 }
 
 // The test reads only what is bound already, so that it can be looked at early.
-auto Lowerer::check_only_outer(const Expr& test) -> bool {
+auto check_only_outer(Context& ctx, const Expr& test) -> bool {
   return std::ranges::all_of(flow::names_read(test), [&](std::string_view name) {
-    return find_local(name) != nullptr || is_known_name(name);
+    return find_local(ctx, name) != nullptr || is_known_name(ctx, name);
   });
 }
 
-void Lowerer::lower_if(const Stmt& stmt, const syntax::If& node) {
-  std::optional<bool> decided = static_test(*node.test);
+}  // namespace
+
+void lower_if(Context& ctx, const Stmt& stmt, const syntax::If& node) {
+  std::optional<bool> decided = static_test(ctx, *node.test);
   // A branch that raises can only be passed by or be an error; both are known here. So
   // is `if returned:` after a loop that is written out.
-  const auto& made = active_->body.made_names;
+  const auto& made = ctx.active->body.made_names;
   const bool is_known_here =
       raises(node.body) || raises(node.orelse) ||
       std::ranges::find(made, node.test->plain_name()) != made.end();
   if (!decided && is_known_here) {
-    if (const auto value = known(*node.test))
-      decided = truth_of(*value, node.test->span);
+    if (const auto value = known(ctx, *node.test))
+      decided = truth_of(ctx, *value, node.test->span);
   }
-  if (decided) return block(*decided ? node.body : node.orelse);
+  if (decided) return block(ctx, *decided ? node.body : node.orelse);
 
   // A name that one way leaves unbound is an error where it is read.
   flow::Names outputs;
   flow::Names unbound;
-  for (const std::string_view name : active_->liveness.branches.at(&stmt).outputs) {
-    const Operand* before = find_local(name);
+  for (const std::string_view name : ctx.active->liveness.branches.at(&stmt).outputs) {
+    const Operand* before = find_local(ctx, name);
     const bool was_bound =
         (before != nullptr && !before->is_maybe_unbound && !before->is_maybe_none) ||
         may_bind(*node.test, name);
-    const bool is_bound =
-        was_bound || (always_binds(node.body, name) && always_binds(node.orelse, name));
+    const bool is_bound = was_bound || (always_binds(ctx, node.body, name) &&
+                                        always_binds(ctx, node.orelse, name));
     (is_bound ? outputs : unbound).push_back(name);
   }
-  if (!unbound.empty() && !request_.strict) {
-    if (const auto value = known(*node.test)) {
-      return block(truth_of(*value, node.test->span) ? node.body : node.orelse);
+  if (!unbound.empty() && !ctx.request.strict) {
+    if (const auto value = known(ctx, *node.test)) {
+      return block(ctx,
+                   truth_of(ctx, *value, node.test->span) ? node.body : node.orelse);
     }
   }
   if (outputs.empty() && unbound.empty()) {
-    refuse_in_strict(stmt.span, "an `if` whose results are not used");
+    refuse_in_strict(ctx, stmt.span, "an `if` whose results are not used");
   }
-  ir::Value* cond = condition(*node.test, "cond");
-  const auto sequences = make_sequences(outputs, stmt.span);
-  const std::uint32_t line = line_in_function(stmt.span);
+  ir::Value* cond = condition(ctx, *node.test, "cond");
+  const auto sequences = make_sequences(ctx, outputs, stmt.span);
+  const std::uint32_t line = line_in_function(ctx, stmt.span);
   Branch then;
   Branch otherwise;
-  then.graph = branch(fmt::format("thenGraph_{}", line), node.body, outputs, stmt.span,
-                      request_.strict ? nullptr : &then.nones);
-  BlockScope& then_scope = *kept_scopes_.back();
-  otherwise.graph = branch(fmt::format("elseGraph_{}", line), node.orelse, outputs,
-                           stmt.span, request_.strict ? nullptr : &otherwise.nones);
-  BlockScope& else_scope = *kept_scopes_.back();
-  set_element_types(sequences, stmt.span);
-  take_out_nones(outputs, *node.test, then, otherwise);
-  take_out_flags(outputs, then_scope, else_scope);
+  then.graph = branch(ctx, fmt::format("thenGraph_{}", line), node.body, outputs,
+                      stmt.span, ctx.request.strict ? nullptr : &then.nones);
+  BlockScope& then_scope = *ctx.kept_scopes.back();
+  otherwise.graph = branch(ctx, fmt::format("elseGraph_{}", line), node.orelse, outputs,
+                           stmt.span, ctx.request.strict ? nullptr : &otherwise.nones);
+  BlockScope& else_scope = *ctx.kept_scopes.back();
+  set_element_types(ctx, sequences, stmt.span);
+  take_out_nones(ctx, outputs, *node.test, then, otherwise);
+  take_out_flags(ctx, outputs, then_scope, else_scope);
   // What only a `return` out of a loop reads has a value whenever that is reached;
   // until then it may be anything.
   flow::Names filled;
   for (const std::string_view name : unbound) {
-    const Operand* before = find_local(name);
+    const Operand* before = find_local(ctx, name);
     if (before != nullptr && before->is_maybe_none) continue;
-    const bool is_certain = active_->certain.contains(name);
-    if (is_certain && join_binding(name, then_scope, else_scope, stmt.span)) {
+    const bool is_certain = ctx.active->certain.contains(name);
+    if (is_certain && join_binding(ctx, name, then_scope, else_scope, stmt.span)) {
       filled.push_back(name);
     }
-    bind(name, Operand{.is_maybe_unbound = true, .unbound_at = node.test->span});
+    bind_name(ctx, name,
+              Operand{.is_maybe_unbound = true, .unbound_at = node.test->span});
   }
   outputs.insert(outputs.end(), filled.begin(), filled.end());
   if (outputs.empty()) return;  // nothing it computes is used
-  join_branches(cond, then.graph, otherwise.graph, outputs, stmt.span);
+  join_branches(ctx, cond, then.graph, otherwise.graph, outputs, stmt.span);
   for (const std::string_view name : filled) {
-    Operand& joined = *find_local(name);
+    Operand& joined = *find_local(ctx, name);
     joined.is_maybe_unbound = true;
     joined.unbound_at = node.test->span;
   }
 }
 
+namespace {
+
 // A variable that is None after one branch is no output of the If: whoever reads it
 // then is told. After both, it is None.
-void Lowerer::take_out_nones(flow::Names& outputs, const Expr& test, const Branch& then,
-                             const Branch& otherwise) {
+void take_out_nones(Context& ctx, flow::Names& outputs, const Expr& test,
+                    const Branch& then, const Branch& otherwise) {
   if (then.nones.empty() && otherwise.nones.empty()) return;
   // Gives whether the variable is certainly None, or nothing when it has a value; then
   // it is no output any more.
@@ -184,25 +211,27 @@ void Lowerer::take_out_nones(flow::Names& outputs, const Expr& test, const Branc
     const auto first = take_out(then, name, left.size());
     const auto second = take_out(otherwise, name, left.size());
     if (first.value_or(false) && second.value_or(false)) {
-      bind(name, Operand::of(script::Value()));
+      bind_name(ctx, name, Operand::of(script::Value()));
     } else {
-      need_known_attributes(test);
-      bind(name, Operand{.is_maybe_none = true, .none_at = test.span});
+      need_known_attributes(ctx, test);
+      bind_name(ctx, name, Operand{.is_maybe_none = true, .none_at = test.span});
     }
   }
   outputs = std::move(left);
 }
 
+}  // namespace
+
 // A flag that both branches set alike is known after them, and no output. So a `return`
 // in a loop that no way reaches is not compiled behind the loop, where what it reads
 // would have no value.
-void Lowerer::take_out_flags(flow::Names& outputs, BlockScope& first,
-                             BlockScope& second) {
-  const auto& made = active_->body.made_names;
+void take_out_flags(Context& ctx, flow::Names& outputs, BlockScope& first,
+                    BlockScope& second) {
+  const auto& made = ctx.active->body.made_names;
   if (made.empty()) return;
   const auto known_in = [&](BlockScope& scope, std::string_view name) {
-    const Restore in_scope(scope_, &scope);
-    const Operand* found = find_local(name);
+    const Restore in_scope(ctx.scope, &scope);
+    const Operand* found = find_local(ctx, name);
     const bool* flag = found != nullptr && found->known != nullptr
                            ? found->known->as<bool>()
                            : nullptr;
@@ -219,19 +248,19 @@ void Lowerer::take_out_flags(flow::Names& outputs, BlockScope& first,
     for (const BlockScope* scope : {&first, &second}) {
       erase_output(*scope->graph, left.size());
     }
-    bind(name, Operand::of(script::Value(*flag)));
+    bind_name(ctx, name, Operand::of(script::Value(*flag)));
   }
   outputs = std::move(left);
 }
 
 // Compiles the function per call if the test depends on nothing but its attributes.
-void Lowerer::need_known_attributes(const Expr& test) {
+void need_known_attributes(Context& ctx, const Expr& test) {
   const Parameter* needed = nullptr;
   for (const std::string_view name : flow::names_read(test)) {
-    const Operand* local = find_local(name);
+    const Operand* local = find_local(ctx, name);
     if (local != nullptr && local->attribute != nullptr) {
       needed = local->attribute;
-    } else if (!is_known_name(name)) {
+    } else if (!is_known_name(ctx, name)) {
       return;
     }
   }
@@ -239,63 +268,62 @@ void Lowerer::need_known_attributes(const Expr& test) {
 }
 
 // The If over two finished branches; its outputs are the new values of the variables.
-void Lowerer::join_branches(ir::Value* cond, ir::Graph* then_graph,
-                            ir::Graph* else_graph,
-                            std::span<const std::string_view> outputs,
-                            source::Span span) {
-  cast_branches(then_graph, else_graph, true);
-  warn_of_branches(*then_graph, *else_graph, outputs, span);
-  const Restore restore(current_, span);
+void join_branches(Context& ctx, ir::Value* cond, ir::Graph* then_graph,
+                   ir::Graph* else_graph, std::span<const std::string_view> outputs,
+                   source::Span span) {
+  cast_branches(ctx, then_graph, else_graph, true);
+  warn_of_branches(ctx, *then_graph, *else_graph, outputs, span);
+  const Restore restore(ctx.current, span);
   SmallVector<Name, 4> names;
-  for (const std::string_view name : outputs) names.push_back(names_.unique(name));
-  ir::Node* made = add_node({.op_type = "If",
-                             .inputs = {cond},
-                             .outputs = std::move(names),
-                             .domain = "",
-                             .version = default_opset(span).version});
+  for (const std::string_view name : outputs) names.push_back(ctx.names.unique(name));
+  ir::Node* made = add_node(ctx, {.op_type = "If",
+                                  .inputs = {cond},
+                                  .outputs = std::move(names),
+                                  .domain = "",
+                                  .version = default_opset(ctx, span).version});
   made->set_attr("then_branch", then_graph);
   made->set_attr("else_branch", else_graph);
   for (std::size_t i = 0; i < outputs.size(); ++i) {
-    const Operand* before = find_local(outputs[i]);
+    const Operand* before = find_local(ctx, outputs[i]);
     Operand after = Operand::of(made->output(i));
     if (before != nullptr && before->facts != nullptr) {
       after = sequence_operand(made->output(i), before->facts);
     } else if (before != nullptr) {
       const bool is_list = before->list != nullptr && !before->list->is_tuple;
       after.is_stacked =
-          (before->is_stacked || is_list) && active_->appended.contains(outputs[i]);
+          (before->is_stacked || is_list) && ctx.active->appended.contains(outputs[i]);
     }
-    bind(outputs[i], std::move(after));
+    bind_name(ctx, outputs[i], std::move(after));
   }
 }
 
-auto Lowerer::branch(std::string_view graph_name, syntax::Block body,
-                     std::span<const std::string_view> outputs, source::Span span,
-                     std::vector<NoneOutput>* nones) -> ir::Graph* {
-  ir::Graph* graph = inner_graph(span);
+auto branch(Context& ctx, std::string_view graph_name, syntax::Block body,
+            std::span<const std::string_view> outputs, source::Span span,
+            std::vector<NoneOutput>* nones) -> ir::Graph* {
+  ir::Graph* graph = inner_graph(ctx, span);
   graph->set_name(graph_name);
   auto scope = std::make_unique<BlockScope>();
   scope->graph = graph;
-  scope->outer = scope_;
-  const Restore in_scope(scope_, scope.get());
-  const Restore in_graph(graph_, graph);
-  const Restore deeper(graph_depth_, graph_depth_ + 1);
-  const auto sequences = facts_of(outputs);
-  const std::size_t errors_before = emitter_.num_errors();
-  block(body);
-  if (emitter_.num_errors() == errors_before) {
+  scope->outer = ctx.scope;
+  const Restore in_scope(ctx.scope, scope.get());
+  const Restore in_graph(ctx.graph, graph);
+  const Restore deeper(ctx.graph_depth, ctx.graph_depth + 1);
+  const auto sequences = facts_of(ctx, outputs);
+  const std::size_t errors_before = ctx.emitter.num_errors();
+  block(ctx, body);
+  if (ctx.emitter.num_errors() == errors_before) {
     for (std::size_t i = 0; i < outputs.size(); ++i) {
-      const Operand* found = find_local(outputs[i]);
+      const Operand* found = find_local(ctx, outputs[i]);
       if (nones != nullptr && found != nullptr &&
           (found->is_none() || found->is_maybe_none)) {
         nones->push_back({.name = outputs[i], .is_certain = found->is_none()});
         continue;
       }
-      hand_on(outputs[i], *graph, span, sequences[i]);
+      hand_on(ctx, outputs[i], *graph, span, sequences[i]);
     }
   }
-  kept_scopes_.push_back(std::move(scope));  // nested functions may point to it
-  if (emitter_.num_errors() != errors_before) throw Failed{};
+  ctx.kept_scopes.push_back(std::move(scope));  // nested functions may point to it
+  if (ctx.emitter.num_errors() != errors_before) throw Failed{};
   return graph;
 }
 
@@ -311,18 +339,18 @@ auto is_empty_list(const Operand& operand) -> bool {
 }  // namespace
 
 // Makes the value of a variable an output of the graph that ends here.
-void Lowerer::hand_on(std::string_view name, ir::Graph& graph, source::Span span,
-                      const std::shared_ptr<SequenceFacts>& as_sequence) {
-  const Operand* local = find_local(name);
+void hand_on(Context& ctx, std::string_view name, ir::Graph& graph, source::Span span,
+             const std::shared_ptr<SequenceFacts>& as_sequence) {
+  const Operand* local = find_local(ctx, name);
   const bool is_filled =
       local != nullptr && local->is_maybe_unbound && local->value != nullptr;
-  const Operand found = is_filled ? *local : lookup(name, span);
-  if (active_->appended.contains(name)) refuse_other_names(name, found, span);
+  const Operand found = is_filled ? *local : lookup(ctx, name, span);
+  if (ctx.active->appended.contains(name)) refuse_other_names(ctx, name, found, span);
   if (as_sequence == nullptr && is_empty_list(found)) {
     // What an early `return` gives has a name that nobody wrote.
     const bool is_result = name.starts_with("return_val");
     fail_with_help(
-        span, "list-in-branch",
+        ctx, span, "list-in-branch",
         fmt::format("{} is empty on one way through this `if`, and an empty list has "
                     "no element type",
                     is_result ? "the list that is returned"
@@ -331,11 +359,11 @@ void Lowerer::hand_on(std::string_view name, ir::Graph& graph, source::Span span
         "tensor is `np.array([], dtype=np.float32)`, named outside the function");
   }
   ir::Value* value = as_sequence != nullptr
-                         ? sequence_of(found, as_sequence, span, name)
-                         : materialise(found, span, name);
+                         ? sequence_of(ctx, found, as_sequence, span, name)
+                         : materialise(ctx, found, span, name);
   // What this block did not bind is a copy, whatever it is.
-  graph.add_output(scope_->names.contains(name) ? as_output(value, graph, name)
-                                                : identity(value, name));
+  graph.add_output(ctx.scope->names.contains(name) ? as_output(ctx, value, graph, name)
+                                                   : identity(ctx, value, name));
 }
 
 }  // namespace opscribe::lower

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "opscribe/lower/operand.h"
+#include "opscribe/lower/context.h"
 #include "opscribe/lower/signature.h"
 
 namespace opscribe::lower {
@@ -56,5 +56,25 @@ struct SplitArguments {
   SmallVector<AttributeArgument, 4> attributes = {};
   std::size_t num_missing = 0;  // optional inputs left out at the end
 };
+
+auto find_opset(Context& ctx, const Expr& expr) -> const script::Opset*;
+auto callee(Context& ctx, const Expr& expr) -> Callee;
+auto call(Context& ctx, const Expr& expr, const syntax::Call& node,
+          std::string_view wanted) -> Operand;
+auto call(Context& ctx, const Callee& called, const Expr& expr,
+          const syntax::Call& node, std::string_view wanted) -> Operand;
+// The same for an unnamed result, computed by Python when all is known.
+auto call_value(Context& ctx, const Callee& called, const Expr& expr,
+                const syntax::Call& node) -> Operand;
+// A node with one output per name.
+auto call_node(Context& ctx, const Callee& callee, const Expr& expr,
+               const syntax::Call& node, std::span<const std::string_view> outputs)
+    -> ir::Node*;
+auto operands_of(const ir::Node& node) -> std::vector<Operand>;
+auto input_value(Context& ctx, const Argument& argument, bool is_sequence = false)
+    -> ir::Value*;
+void note_variation(Context& ctx, const ir::Value* value);
+auto specialised(Context& ctx, const Callee& callee, const SplitArguments& split,
+                 source::Span span) -> std::shared_ptr<const ScriptFunction>;
 
 }  // namespace opscribe::lower

@@ -5,15 +5,34 @@
 //   A * K        K = Constant {K's value}, one per use
 //   A * alpha    alpha = Constant {value_float = @alpha}
 
+#include "opscribe/lower/constants.h"
+
 #include "opscribe/base/error.h"
-#include "opscribe/lower/lowerer.h"
+#include "opscribe/lower/casts.h"
+#include "opscribe/lower/context.h"
+#include "opscribe/lower/default_opset.h"
+#include "opscribe/lower/lists.h"
+#include "opscribe/lower/problems.h"
+#include "opscribe/lower/sequences.h"
 #include "opscribe/lower/tensor_of.h"
+#include "opscribe/lower/tuples.h"
+#include "opscribe/lower/writer.h"
 #include "opscribe/serde/parts.h"
 #include "opscribe/serde/tensor_value.h"
 
 namespace opscribe::lower {
 
-auto Lowerer::literal(const Expr& expr) -> std::optional<script::Value> {
+namespace {
+
+template <typename T>
+auto number(Context& ctx, const T& value, std::string_view name) -> ir::Value*;
+template <typename T>
+auto numbers(Context& ctx, std::span<const T> values,
+             std::span<const std::int64_t> dims, std::string_view name) -> ir::Value*;
+
+}  // namespace
+
+auto literal(Context& ctx, const Expr& expr) -> std::optional<script::Value> {
   if (const auto* constant = expr.as<syntax::Constant>()) {
     using Kind = syntax::Constant::Kind;
     switch (constant->kind) {
@@ -27,7 +46,7 @@ auto Lowerer::literal(const Expr& expr) -> std::optional<script::Value> {
         return script::Value(script::Ellipsis{});
       case Kind::Int:
         if (!constant->fits) {
-          fail_with_help(expr.span, "invalid-constant",
+          fail_with_help(ctx, expr.span, "invalid-constant",
                          fmt::format("`{}` does not fit into 64 bits", constant->text),
                          "ONNX has no wider integers; use a float");
         }
@@ -45,98 +64,109 @@ auto Lowerer::literal(const Expr& expr) -> std::optional<script::Value> {
   if (const auto* list = expr.as<syntax::ListExpr>()) {
     std::vector<script::Value> items;
     for (const Expr* element : list->elements) {
-      auto item = literal(*element);
+      auto item = literal(ctx, *element);
       if (!item) return std::nullopt;
       items.push_back(std::move(*item));
     }
     return script::Value::list(std::move(items));
   }
   if (const auto* unary = expr.as<syntax::UnaryOp>()) {
-    const auto inner = literal(*unary->operand);
+    const auto inner = literal(ctx, *unary->operand);
     if (!inner) return std::nullopt;
     try {
       return script::apply(unary->op, *inner, expr.span);
     } catch (const script::EvalError& error) {
-      fail(error);
+      fail(ctx, error);
     }
   }
   return std::nullopt;
 }
 
-auto Lowerer::constant_node(std::string_view name) -> ir::Node* {
-  ir::Node* node = add_node({.op_type = "Constant",
-                             .inputs = {},
-                             .outputs = {names_.unique(name)},
-                             .domain = "",
-                             .version = default_opset(current_).version});
-  make_castable(node->output(0));
+namespace {
+
+auto constant_node(Context& ctx, std::string_view name) -> ir::Node* {
+  ir::Node* node = add_node(ctx, {.op_type = "Constant",
+                                  .inputs = {},
+                                  .outputs = {ctx.names.unique(name)},
+                                  .domain = "",
+                                  .version = default_opset(ctx, ctx.current).version});
+  make_castable(ctx, node->output(0));
   return node;
 }
 
-auto Lowerer::scalar(const Tensor& tensor, std::string_view name) -> ir::Value* {
-  ir::Node* node = constant_node(name);
+}  // namespace
+
+auto scalar(Context& ctx, const Tensor& tensor, std::string_view name) -> ir::Value* {
+  ir::Node* node = constant_node(ctx, name);
   ir::Value* output = node->output(0);
-  node->set_attr("value", serde::store(*model_, tensor, output->name().view()));
+  node->set_attr("value", serde::store(*ctx.model, tensor, output->name().view()));
   return output;
 }
 
+namespace {
+
 // The same without a tensor in between: nearly all constants are a number or a few.
 template <typename T>
-auto Lowerer::number(const T& value, std::string_view name) -> ir::Value* {
-  return numbers(std::span(&value, 1), {}, name);
+auto number(Context& ctx, const T& value, std::string_view name) -> ir::Value* {
+  return numbers(ctx, std::span(&value, 1), {}, name);
 }
 
 template <typename T>
-auto Lowerer::numbers(std::span<const T> values, std::span<const std::int64_t> dims,
-                      std::string_view name) -> ir::Value* {
-  ir::Node* node = constant_node(name);
+auto numbers(Context& ctx, std::span<const T> values,
+             std::span<const std::int64_t> dims, std::string_view name) -> ir::Value* {
+  ir::Node* node = constant_node(ctx, name);
   ir::Value* output = node->output(0);
-  node->set_attr("value", serde::store(*model_, kDataTypeOf<T>, dims,
+  node->set_attr("value", serde::store(*ctx.model, kDataTypeOf<T>, dims,
                                        std::as_bytes(values), output->name()));
   return output;
 }
 
 // A Constant called exactly as `name` if that is free.
-auto Lowerer::constant(const script::Value& value, std::string_view name,
-                       source::Span span) -> ir::Value* {
+auto constant(Context& ctx, const script::Value& value, std::string_view name,
+              source::Span span) -> ir::Value* {
   const auto* tensor = value.as<script::TensorValue>();
   if (tensor != nullptr && !tensor->proto.empty()) {
-    ir::Node* node = constant_node(name);
+    ir::Node* node = constant_node(ctx, name);
     ir::StoredTensor* stored = serde::read_tensor(
-        *model_, as_bytes(model_->arena().copy(std::string_view(tensor->proto))));
+        *ctx.model, as_bytes(ctx.model->arena().copy(std::string_view(tensor->proto))));
     stored->name = node->output(0)->name();
     node->set_attr("value", stored);
     return node->output(0);
   }
-  if (const auto* flag = value.as<bool>()) return number(*flag, name);
-  if (const auto* whole = value.as<std::int64_t>()) return number(*whole, name);
+  if (const auto* flag = value.as<bool>()) return number(ctx, *flag, name);
+  if (const auto* whole = value.as<std::int64_t>()) return number(ctx, *whole, name);
   if (const auto* real = value.as<double>()) {
-    return number(static_cast<float>(*real), name);
+    return number(ctx, static_cast<float>(*real), name);
   }
   try {
-    return scalar(tensor_of(value), name);
+    return scalar(ctx, tensor_of(value), name);
   } catch (const Error& error) {
-    fail_with_help(span, "invalid-constant",
+    fail_with_help(ctx, span, "invalid-constant",
                    fmt::format("Failed to convert constant value {}: {}", value.repr(),
                                error.what()),
                    "numbers, texts, lists of these, and arrays can be constants");
   }
 }
 
-auto Lowerer::named_constant(const script::Value& value, std::string_view wanted,
-                             source::Span span) -> ir::Value* {
-  if (!wanted.empty()) return constant(value, wanted, span);
-  return constant(value, constant_name(value), span);
+}  // namespace
+
+auto named_constant(Context& ctx, const script::Value& value, std::string_view wanted,
+                    source::Span span) -> ir::Value* {
+  if (!wanted.empty()) return constant(ctx, value, wanted, span);
+  return constant(ctx, value, constant_name(value), span);
 }
 
-auto Lowerer::int64_list(std::span<const std::int64_t> values, std::string_view name)
-    -> ir::Value* {
+auto int64_list(Context& ctx, std::span<const std::int64_t> values,
+                std::string_view name) -> ir::Value* {
   const std::int64_t dims[] = {static_cast<std::int64_t>(values.size())};
-  if (!name.empty()) return numbers(values, dims, name);
-  return numbers(values, dims, constant_name(values));
+  if (!name.empty()) return numbers(ctx, values, dims, name);
+  return numbers(ctx, values, dims, constant_name(values));
 }
 
-auto Lowerer::promote(const Parameter& parameter, source::Span span) -> ir::Value* {
+namespace {
+
+auto promote(Context& ctx, const Parameter& parameter, source::Span span)
+    -> ir::Value* {
   using ir::AttrType;
   std::string_view attr;
   switch (parameter.attr_type) {
@@ -159,54 +189,57 @@ auto Lowerer::promote(const Parameter& parameter, source::Span span) -> ir::Valu
       attr = "value_strings";
       break;
     default:
-      fail(span, "attribute-type", "Unsupported attribute type {} of parameter `{}`",
+      fail(ctx, span, "attribute-type",
+           "Unsupported attribute type {} of parameter `{}`",
            ir::name_of(parameter.attr_type), parameter.name);
   }
-  ir::Node* node = add_node({.op_type = "Constant",
-                             .inputs = {},
-                             .outputs = {names_.unique(parameter.name)},
-                             .domain = "",
-                             .version = default_opset(span).version});
-  node->add_attr({.name = model_->name(attr),
+  ir::Node* node = add_node(ctx, {.op_type = "Constant",
+                                  .inputs = {},
+                                  .outputs = {ctx.names.unique(parameter.name)},
+                                  .domain = "",
+                                  .version = default_opset(ctx, span).version});
+  node->add_attr({.name = ctx.model->name(attr),
                   .value = {},
                   .declared = parameter.attr_type,
                   .has_value = false,
-                  .ref = model_->name(parameter.name)});
+                  .ref = ctx.model->name(parameter.name)});
   ir::Value* value = node->output(0);
   if (parameter.is_bool) {
-    value = cast_to(value, DataType::Bool, name_after(value, "_as_bool"));
+    value = cast_to(ctx, value, DataType::Bool, name_after(value, "_as_bool"));
   }
-  make_castable(value);
+  make_castable(ctx, value);
   return value;
 }
 
-auto Lowerer::materialise(const Operand& operand, source::Span span,
-                          std::string_view wanted) -> ir::Value* {
+}  // namespace
+
+auto materialise(Context& ctx, const Operand& operand, source::Span span,
+                 std::string_view wanted) -> ir::Value* {
   if (operand.is_poisoned) throw Failed{};
   if (operand.value != nullptr) return operand.value;
-  if (operand.sequence != nullptr) return stacked_sequence(operand, span, wanted);
-  if (operand.collector != nullptr) fail_or_grow(*operand.collector, span);
-  if (operand.attribute != nullptr) return promote(*operand.attribute, span);
+  if (operand.sequence != nullptr) return stacked_sequence(ctx, operand, span, wanted);
+  if (operand.collector != nullptr) fail_or_grow(ctx, *operand.collector, span);
+  if (operand.attribute != nullptr) return promote(ctx, *operand.attribute, span);
   if (operand.list != nullptr) {
-    ir::Value* stacked = stack(operand.list->items, span, wanted);
-    note_tuple(operand, stacked);
+    ir::Value* stacked = stack(ctx, operand.list->items, span, wanted);
+    note_tuple(ctx, operand, stacked);
     return stacked;
   }
   if (operand.nested != nullptr) {
     fail_with_help(
-        span, "not-a-value",
+        ctx, span, "not-a-value",
         fmt::format("`{}` is a function, not a value", operand.nested->def->name.text),
         "call it, or give it to an attribute that takes a graph");
   }
   if (operand.known->is_none()) {
-    fail_with_help(span, "not-a-value", "None is not a value a graph can hold",
+    fail_with_help(ctx, span, "not-a-value", "None is not a value a graph can hold",
                    "give None only where an optional input is left out");
   }
   const std::string_view name = !operand.constant_name.empty() ? operand.constant_name
                                 : operand.ignores_wanted       ? std::string_view()
                                                                : wanted;
-  ir::Value* constant = named_constant(*operand.known, name, span);
-  note_tuple(operand, constant);
+  ir::Value* constant = named_constant(ctx, *operand.known, name, span);
+  note_tuple(ctx, operand, constant);
   return constant;
 }
 

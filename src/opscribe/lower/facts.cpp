@@ -1,8 +1,13 @@
 // What is certain about element types and ranks without running anything.
 
+#include "opscribe/lower/facts.h"
+
 #include <algorithm>
 
-#include "opscribe/lower/lowerer.h"
+#include "opscribe/lower/casts.h"
+#include "opscribe/lower/constants.h"
+#include "opscribe/lower/context.h"
+#include "opscribe/lower/problems.h"
 #include "opscribe/ops/registry.h"
 #include "opscribe/serde/tensor_value.h"
 
@@ -10,37 +15,46 @@ namespace opscribe::lower {
 
 namespace {
 
+auto rank_of(Context& ctx, const ir::Value* value, std::size_t depth)
+    -> std::optional<std::size_t>;
+auto rank_of_both(Context& ctx, const ir::Node& node, std::size_t index,
+                  std::size_t depth) -> std::optional<std::size_t>;
+auto rank_after_loop(Context& ctx, const ir::Node& node, std::size_t index,
+                     std::size_t depth) -> std::optional<std::size_t>;
+
 constexpr std::size_t kMaxDepth = 64;  // of chains followed back from a value
 
 }  // namespace
 
-auto Lowerer::is_visible(const ir::Value* value, const ir::Graph* graph) -> bool {
+auto is_visible(Context& ctx, const ir::Value* value, const ir::Graph* graph) -> bool {
   if (value->graph() == graph) return true;
-  for (const BlockScope* scope = scope_; scope != nullptr; scope = scope->outer) {
+  for (const BlockScope* scope = ctx.scope; scope != nullptr; scope = scope->outer) {
     if (scope->graph == value->graph()) return true;
   }
-  return value->graph() == &function_->body();
+  return value->graph() == &ctx.function->body();
 }
 
-auto Lowerer::dtype_witness(const ir::Value* value, const ir::Graph* visible_in)
+auto dtype_witness(Context& ctx, const ir::Value* value, const ir::Graph* visible_in)
     -> ir::Value* {
   auto* at = const_cast<ir::Value*>(value);
   for (std::size_t depth = 0; at != nullptr && depth < kMaxDepth; ++depth) {
-    if (is_visible(at, visible_in)) return at;
-    at = types_.same_type_source(at);
+    if (is_visible(ctx, at, visible_in)) return at;
+    at = ctx.types.same_type_source(at);
   }
   return nullptr;
 }
 
-auto Lowerer::any_value_like(ir::Value* like, std::string_view name) -> ir::Value* {
-  const DataType dtype = dtype_of(like);
-  if (dtype != DataType::Undefined) return scalar(Tensor::zeros(dtype, Dims{}), name);
-  if (ir::Value* witness = dtype_witness(like, graph_)) {
-    ir::Value* zero = scalar(Tensor::scalar<std::int64_t>(0), name);
-    return cast_like(zero, witness);
+auto any_value_like(Context& ctx, ir::Value* like, std::string_view name)
+    -> ir::Value* {
+  const DataType dtype = dtype_of(ctx, like);
+  if (dtype != DataType::Undefined)
+    return scalar(ctx, Tensor::zeros(dtype, Dims{}), name);
+  if (ir::Value* witness = dtype_witness(ctx, like, ctx.graph)) {
+    ir::Value* zero = scalar(ctx, Tensor::scalar<std::int64_t>(0), name);
+    return cast_like(ctx, zero, witness);
   }
   fail_with_help(
-      current_, "loop-needs-start",
+      ctx, ctx.current, "loop-needs-start",
       fmt::format("`{}` is first bound inside the loop and used after it, and "
                   "its element type is not known, so it cannot be handed out "
                   "of the loop",
@@ -52,20 +66,20 @@ auto Lowerer::any_value_like(ir::Value* like, std::string_view name) -> ir::Valu
 
 // --- what Python can run
 
-void Lowerer::runs_compiled(source::Span span, std::string_view why) {
-  if (!result_->compiled_only.empty()) return;
-  result_->compiled_only = fmt::format("`{}` {}", text(span), why);
+void runs_compiled(Context& ctx, source::Span span, std::string_view why) {
+  if (!ctx.result->compiled_only.empty()) return;
+  ctx.result->compiled_only = fmt::format("`{}` {}", text(ctx, span), why);
 }
 
-void Lowerer::needs_one_element(const ir::Value* value, source::Span span) {
-  if (value == nullptr || rank_of(value).value_or(0) == 0) return;
+void needs_one_element(Context& ctx, const ir::Value* value, source::Span span) {
+  if (value == nullptr || rank_of(ctx, value).value_or(0) == 0) return;
   if (const ir::Type* type = value->type(); type != nullptr && type->is_tensor()) {
     const bool is_one = std::ranges::all_of(type->shape->dims, [](const ir::Dim& dim) {
       return dim.is_fixed() && dim.value == 1;
     });
     if (is_one) return;
   }
-  runs_compiled(span,
+  runs_compiled(ctx, span,
                 "works on every element when compiled, which Python's own does not");
 }
 
@@ -146,11 +160,13 @@ auto reduced_rank(const ir::Node& node, std::optional<std::size_t> data)
 
 }  // namespace
 
-auto Lowerer::rank_of(const ir::Value* value) -> std::optional<std::size_t> {
-  return rank_of(value, 0);
+auto rank_of(Context& ctx, const ir::Value* value) -> std::optional<std::size_t> {
+  return rank_of(ctx, value, 0);
 }
 
-auto Lowerer::rank_of(const ir::Value* value, std::size_t depth)
+namespace {
+
+auto rank_of(Context& ctx, const ir::Value* value, std::size_t depth)
     -> std::optional<std::size_t> {
   if (depth > 16) return std::nullopt;
   if (const ir::Type* type = value->type(); type != nullptr && type->is_tensor()) {
@@ -159,8 +175,8 @@ auto Lowerer::rank_of(const ir::Value* value, std::size_t depth)
   }
   const ir::Node* node = value->producer();
   if (node == nullptr) {
-    const auto found = loop_ranks_.find(value);
-    return found == loop_ranks_.end() ? std::nullopt : std::optional(found->second);
+    const auto found = ctx.loop_ranks.find(value);
+    return found == ctx.loop_ranks.end() ? std::nullopt : std::optional(found->second);
   }
   if (!node->domain().empty()) return std::nullopt;
   const std::string_view op = node->op_type().view();
@@ -170,7 +186,7 @@ auto Lowerer::rank_of(const ir::Value* value, std::size_t depth)
   if (op == "NonZero") return 2;
   const auto rank_at = [&](std::size_t i) -> std::optional<std::size_t> {
     if (i >= node->num_inputs() || node->input(i) == nullptr) return std::nullopt;
-    return rank_of(node->input(i), depth + 1);
+    return rank_of(ctx, node->input(i), depth + 1);
   };
   if (op == "Transpose" || op == "Slice" || op == "Concat") return rank_at(0);
   if (op == "Reshape" || op == "Expand" || op == "Unsqueeze" || op == "Squeeze") {
@@ -185,8 +201,8 @@ auto Lowerer::rank_of(const ir::Value* value, std::size_t depth)
     if (data && index && *data > 0) return *data + *index - 1;
     return std::nullopt;
   }
-  if (op == "If") return rank_of_both(*node, value->output_index(), depth);
-  if (op == "Loop") return rank_after_loop(*node, value->output_index(), depth);
+  if (op == "If") return rank_of_both(ctx, *node, value->output_index(), depth);
+  if (op == "Loop") return rank_after_loop(ctx, *node, value->output_index(), depth);
   if (schema::takes_shape_of_first(op)) return rank_at(0);
   if (!schema::is_elementwise(op)) return std::nullopt;
   std::size_t rank = 0;
@@ -199,7 +215,9 @@ auto Lowerer::rank_of(const ir::Value* value, std::size_t depth)
   return rank;
 }
 
-auto Lowerer::dim_of(const ir::Value* value, std::size_t axis, std::size_t depth)
+}  // namespace
+
+auto dim_of(Context& ctx, const ir::Value* value, std::size_t axis, std::size_t depth)
     -> std::optional<std::int64_t> {
   if (depth > 16) return std::nullopt;
   if (const ir::Type* type = value->type(); type != nullptr && type->is_tensor()) {
@@ -217,19 +235,19 @@ auto Lowerer::dim_of(const ir::Value* value, std::size_t axis, std::size_t depth
   if (node->num_inputs() == 0 || node->input(0) == nullptr) return std::nullopt;
   const ir::Value* input = node->input(0);
   if (op == "Shape" && axis == 0 && node->attrs().empty()) {
-    const auto rank = rank_of(input);
+    const auto rank = rank_of(ctx, input);
     return rank ? std::optional(static_cast<std::int64_t>(*rank)) : std::nullopt;
   }
   if (op == "Gather" && node->find_int("axis").value_or(0) == 0) {
-    return rank_of(node->input(1)) == 0 ? dim_of(input, axis + 1, depth + 1)
-                                        : std::nullopt;
+    return rank_of(ctx, node->input(1)) == 0 ? dim_of(ctx, input, axis + 1, depth + 1)
+                                             : std::nullopt;
   }
   const bool keeps_shape = node->num_inputs() == 1 && schema::is_elementwise(op);
-  return keeps_shape ? dim_of(input, axis, depth + 1) : std::nullopt;
+  return keeps_shape ? dim_of(ctx, input, axis, depth + 1) : std::nullopt;
 }
 
 // One axis of another length than 1 is enough: no companion makes it shorter.
-auto Lowerer::is_never_one(const ir::Value* value, std::size_t depth) -> bool {
+auto is_never_one(const ir::Value* value, std::size_t depth) -> bool {
   if (value == nullptr || depth > 8) return false;
   if (const ir::Type* type = value->type(); type != nullptr && type->is_tensor()) {
     return type->shape != nullptr &&
@@ -248,9 +266,11 @@ auto Lowerer::is_never_one(const ir::Value* value, std::size_t depth) -> bool {
   return false;
 }
 
+namespace {
+
 // Of an If, when both branches give the same.
-auto Lowerer::rank_of_both(const ir::Node& node, std::size_t index, std::size_t depth)
-    -> std::optional<std::size_t> {
+auto rank_of_both(Context& ctx, const ir::Node& node, std::size_t index,
+                  std::size_t depth) -> std::optional<std::size_t> {
   std::optional<std::size_t> ranks[2];
   constexpr std::string_view kBranches[] = {"then_branch", "else_branch"};
   for (std::size_t i = 0; i < 2; ++i) {
@@ -258,25 +278,27 @@ auto Lowerer::rank_of_both(const ir::Node& node, std::size_t index, std::size_t 
     if (attr == nullptr || attr->graphs().empty()) return std::nullopt;
     const auto outputs = attr->graphs()[0]->outputs();
     if (index >= outputs.size()) return std::nullopt;
-    ranks[i] = rank_of(outputs[index].value, depth + 1);
+    ranks[i] = rank_of(ctx, outputs[index].value, depth + 1);
   }
   return ranks[0] == ranks[1] ? ranks[0] : std::nullopt;
 }
 
 // Of a Loop: the rank that a variable has throughout, or that of stacked items.
-auto Lowerer::rank_after_loop(const ir::Node& node, std::size_t index,
-                              std::size_t depth) -> std::optional<std::size_t> {
+auto rank_after_loop(Context& ctx, const ir::Node& node, std::size_t index,
+                     std::size_t depth) -> std::optional<std::size_t> {
   const ir::Attr* attr = node.find_attr("body");
   if (attr == nullptr || attr->graphs().empty()) return std::nullopt;
   const ir::Graph& body = *attr->graphs()[0];
   constexpr std::size_t kOwnInputs = 2;  // the number of the iteration, the condition
   if (index + kOwnInputs < body.inputs().size()) {
-    const auto found = loop_ranks_.find(body.inputs()[index + kOwnInputs].value);
-    return found == loop_ranks_.end() ? std::nullopt : std::optional(found->second);
+    const auto found = ctx.loop_ranks.find(body.inputs()[index + kOwnInputs].value);
+    return found == ctx.loop_ranks.end() ? std::nullopt : std::optional(found->second);
   }
   if (index + 1 >= body.outputs().size()) return std::nullopt;
-  const auto item = rank_of(body.outputs()[index + 1].value, depth + 1);
+  const auto item = rank_of(ctx, body.outputs()[index + 1].value, depth + 1);
   return item ? std::optional(*item + 1) : std::nullopt;
 }
+
+}  // namespace
 
 }  // namespace opscribe::lower

@@ -4,14 +4,28 @@
 //   def half(v):                      y = half(x) + 1
 //       return v * 0.5        ==>     tmp = Mul(x, 0.5); y = Add(tmp, 1)
 
+#include "opscribe/lower/inline.h"
+
 #include <algorithm>
 
-#include "opscribe/lower/lowerer.h"
+#include "opscribe/lower/arguments.h"
+#include "opscribe/lower/conditions.h"
+#include "opscribe/lower/context.h"
+#include "opscribe/lower/expressions.h"
+#include "opscribe/lower/names.h"
+#include "opscribe/lower/problems.h"
 #include "opscribe/lower/restore.h"
+#include "opscribe/lower/statements.h"
 
 namespace opscribe::lower {
 
 namespace {
+
+void bind_arguments(Context& ctx, const Callee& callee, const syntax::FunctionDef& def,
+                    const Expr& expr, const syntax::Call& node,
+                    std::vector<std::pair<std::string_view, Operand>>& bound,
+                    script::Scope* statics);
+auto origin_of(Context& ctx, const script::PythonFunction& function) -> Origin;
 
 constexpr std::size_t kMaxInlineDepth = 32;
 
@@ -210,8 +224,7 @@ class SpreadNames {
 
 }  // namespace
 
-auto Lowerer::doc_of(const syntax::FunctionDef& def)
-    -> std::optional<std::string_view> {
+auto doc_of(const syntax::FunctionDef& def) -> std::optional<std::string_view> {
   if (def.body.empty()) return std::nullopt;
   const auto* first = def.body[0]->as<syntax::ExprStmt>();
   const auto* text = first == nullptr ? nullptr : first->value->as<syntax::Constant>();
@@ -220,8 +233,9 @@ auto Lowerer::doc_of(const syntax::FunctionDef& def)
 }
 
 // A lambda as the function it stands for.
-auto Lowerer::function_of(const syntax::Lambda& lambda) -> const syntax::FunctionDef* {
-  Arena& arena = model_->arena();
+auto function_of(Context& ctx, const syntax::Lambda& lambda)
+    -> const syntax::FunctionDef* {
+  Arena& arena = ctx.model->arena();
   auto* stmt = arena.make<Stmt>(
       Stmt{.span = lambda.body->span, .node = syntax::Return{.value = lambda.body}});
   const Stmt* const body[] = {stmt};
@@ -235,48 +249,52 @@ auto Lowerer::function_of(const syntax::Lambda& lambda) -> const syntax::Functio
                           .is_async = false});
 }
 
-void Lowerer::refuse_early_returns(syntax::Block body, bool is_inside) {
+namespace {
+
+void refuse_early_returns(Context& ctx, syntax::Block body, bool is_inside) {
   for (const Stmt* stmt : body) {
     if (is_inside && stmt->as<syntax::Return>() != nullptr) {
-      fail_with_help(stmt->span, "strict",
+      fail_with_help(ctx, stmt->span, "strict",
                      "Return statements are not permitted inside control-flow "
                      "statements in strict mode",
                      "leave `strict` out, or return at the end of the function");
     }
     if (const auto* node = stmt->as<syntax::If>()) {
-      refuse_early_returns(node->body, true);
-      refuse_early_returns(node->orelse, true);
+      refuse_early_returns(ctx, node->body, true);
+      refuse_early_returns(ctx, node->orelse, true);
     }
     if (const auto* node = stmt->as<syntax::For>()) {
-      refuse_early_returns(node->body, true);
+      refuse_early_returns(ctx, node->body, true);
     }
     if (const auto* node = stmt->as<syntax::While>()) {
-      refuse_early_returns(node->body, true);
+      refuse_early_returns(ctx, node->body, true);
     }
   }
 }
 
-void Lowerer::analyse(Activation& activation, const syntax::FunctionDef& def) {
+}  // namespace
+
+void analyse(Context& ctx, Activation& activation, const syntax::FunctionDef& def) {
   syntax::Block body = def.body;
   if (const auto doc = doc_of(def)) {
-    if (&activation == active_ && activation.caller == nullptr) {
-      function_->doc = model_->text(dedented_doc(*doc));
+    if (&activation == ctx.active && activation.caller == nullptr) {
+      ctx.function->doc = ctx.model->text(dedented_doc(ctx, *doc));
     }
     body = body.subspan(1);
   }
-  if (request_.strict) refuse_early_returns(body, false);
+  if (ctx.request.strict) refuse_early_returns(ctx, body, false);
   activation.body = flow::normalise(body);
   for (const flow::FlowError& warning : activation.body.warnings) {
-    warn(warning.span, warning.id, warning.message, warning.help);
+    warn(ctx, warning.span, warning.id, warning.message, warning.help);
   }
   for (const flow::FlowError& error : activation.body.errors) {
-    emitter_.error(place(error.span), error.id, "{}", error.message)
+    ctx.emitter.error(place(ctx, error.span), error.id, "{}", error.message)
         .help("{}", error.help);
   }
   if (!activation.body.errors.empty()) throw Failed{};
   activation.appended = GrowingLists(body).names();
   if (!activation.appended.empty()) activation.spread = SpreadNames(body).names();
-  if (&def == request_.def && is_straight(activation.body.body)) return;
+  if (&def == ctx.request.def && is_straight(activation.body.body)) return;
   for (const Expr* value : activation.body.certain) {
     const flow::Names names = flow::names_read(*value);
     activation.certain.insert(names.begin(), names.end());
@@ -285,62 +303,64 @@ void Lowerer::analyse(Activation& activation, const syntax::FunctionDef& def) {
   const auto decide = [&](const Expr& test) -> std::optional<bool> {
     for (const std::string_view name : flow::names_read(test)) {
       if (activation.assigns(name)) return std::nullopt;
-      if (find_local(name) == nullptr && !is_known_name(name)) return std::nullopt;
+      if (find_local(ctx, name) == nullptr && !is_known_name(ctx, name))
+        return std::nullopt;
     }
-    return static_test(test);
+    return static_test(ctx, test);
   };
   activation.liveness = flow::analyse_liveness(activation.body, decide);
 }
 
-void Lowerer::run_body(Activation& activation) {
-  block(activation.body.body);
+void run_body(Context& ctx, Activation& activation) {
+  block(ctx, activation.body.body);
 }
 
-auto Lowerer::inline_call(const Callee& callee, const Expr& expr,
-                          const syntax::Call& node) -> Operand {
-  if (inline_depth_ >= kMaxInlineDepth) {
+auto inline_call(Context& ctx, const Callee& callee, const Expr& expr,
+                 const syntax::Call& node) -> Operand {
+  if (ctx.inline_depth >= kMaxInlineDepth) {
     fail_with_help(
-        expr.span, "recursion",
+        ctx, expr.span, "recursion",
         fmt::format("calls of Python functions are nested too deeply at `{}`; "
                     "does it call itself?",
-                    text(node.callee->span)),
+                    text(ctx, node.callee->span)),
         "write a loop");
   }
   const auto* python = callee.value.as<script::PythonFunction>();
   const syntax::FunctionDef* def = callee.nested != nullptr ? callee.nested->def
                                    : python->def != nullptr
                                        ? python->def
-                                       : function_of(*python->lambda);
-  work_.take(1, expr.span);
+                                       : function_of(ctx, *python->lambda);
+  ctx.work.take(1, expr.span);
   // Arguments are evaluated where the call stands.
   std::vector<std::pair<std::string_view, Operand>> bound;
   script::Scope* statics =
       python != nullptr ? python->scope.get() : callee.nested->statics;
-  bind_arguments(callee, *def, expr, node, bound, statics);
+  bind_arguments(ctx, callee, *def, expr, node, bound, statics);
 
   Activation activation;
   activation.def = def;
   activation.statics = statics;
-  activation.caller = active_;
-  activation.calling = scope_;
-  activation.origin = python != nullptr ? origin_of(*python) : callee.nested->origin;
+  activation.caller = ctx.active;
+  activation.calling = ctx.scope;
+  activation.origin =
+      python != nullptr ? origin_of(ctx, *python) : callee.nested->origin;
   activation.is_inlined = true;
   // What it returns may be a function that refers to its names: they are kept.
-  kept_values_.push_back(callee.value);
-  BlockScope& top = *kept_scopes_.emplace_back(std::make_unique<BlockScope>());
-  top.graph = graph_;
+  ctx.kept_values.push_back(callee.value);
+  BlockScope& top = *ctx.kept_scopes.emplace_back(std::make_unique<BlockScope>());
+  top.graph = ctx.graph;
   top.outer = callee.nested != nullptr ? callee.nested->scope : nullptr;
   activation.top = &top;
   for (auto& [name, operand] : bound) top.names.bind(name, operand);
 
-  const Restore deeper(inline_depth_, inline_depth_ + 1);
-  const Restore in_scope(scope_, &top);
-  const Restore in_activation(active_, &activation);
-  const std::size_t errors_before = emitter_.num_errors();
-  analyse(activation, *def);
-  run_body(activation);
-  if (emitter_.num_errors() != errors_before) throw Failed{};
-  inlined_.push_back(std::move(activation.body));  // its names may live on
+  const Restore deeper(ctx.inline_depth, ctx.inline_depth + 1);
+  const Restore in_scope(ctx.scope, &top);
+  const Restore in_activation(ctx.active, &activation);
+  const std::size_t errors_before = ctx.emitter.num_errors();
+  analyse(ctx, activation, *def);
+  run_body(ctx, activation);
+  if (ctx.emitter.num_errors() != errors_before) throw Failed{};
+  ctx.inlined.push_back(std::move(activation.body));  // its names may live on
   if (activation.results.size() == 1 && !activation.returns_tuple) {
     return activation.results[0];
   }
@@ -352,35 +372,39 @@ auto Lowerer::inline_call(const Callee& callee, const Expr& expr,
 }
 
 // `def g(a, b=k)`: what `k` is here, whatever it becomes before the call.
-void Lowerer::keep_defaults(NestedFunction& nested) {
+void keep_defaults(Context& ctx, NestedFunction& nested) {
   const syntax::Params& params = *nested.def->params;
   for (const auto& list : {params.positional_only, params.plain, params.keyword_only}) {
     for (const syntax::Param& param : list) {
       if (param.default_value == nullptr) continue;
       const flow::Names names = flow::names_read(*param.default_value);
-      const bool reads_local = std::ranges::any_of(
-          names, [&](std::string_view name) { return find_local(name) != nullptr; });
+      const bool reads_local = std::ranges::any_of(names, [&](std::string_view name) {
+        return find_local(ctx, name) != nullptr;
+      });
       if (!reads_local) continue;
-      nested.defaults.emplace_back(param.name.text, std::make_shared<const Operand>(
-                                                        operand(*param.default_value)));
+      nested.defaults.emplace_back(
+          param.name.text,
+          std::make_shared<const Operand>(operand(ctx, *param.default_value)));
     }
   }
 }
 
+namespace {
+
 // As Python binds arguments to parameters.
-void Lowerer::bind_arguments(const Callee& callee, const syntax::FunctionDef& def,
-                             const Expr& expr, const syntax::Call& node,
-                             std::vector<std::pair<std::string_view, Operand>>& bound,
-                             script::Scope* statics) {
+void bind_arguments(Context& ctx, const Callee& callee, const syntax::FunctionDef& def,
+                    const Expr& expr, const syntax::Call& node,
+                    std::vector<std::pair<std::string_view, Operand>>& bound,
+                    script::Scope* statics) {
   const syntax::Params& params = *def.params;
   std::vector<const syntax::Param*> by_place;
   for (const syntax::Param& param : params.positional_only) by_place.push_back(&param);
   for (const syntax::Param& param : params.plain) by_place.push_back(&param);
   const auto value_of = [&](const Argument& argument) {
-    return argument.operand ? *argument.operand : operand(*argument.expr);
+    return argument.operand ? *argument.operand : operand(ctx, *argument.expr);
   };
-  const Arguments given = positional(node, callee.given);
-  const NamedArguments named = keywords(node, callee.given);
+  const Arguments given = positional(ctx, node, callee.given);
+  const NamedArguments named = keywords(ctx, node, callee.given);
   std::size_t next = 0;
   const auto is_bound = [&](std::string_view name) {
     return std::ranges::find(bound, name,
@@ -391,7 +415,7 @@ void Lowerer::bind_arguments(const Callee& callee, const syntax::FunctionDef& de
     bound.emplace_back(by_place[next]->name.text, value_of(given[next]));
   }
   if (next < given.size() && params.rest == nullptr) {
-    fail_with_help(given[next].expr->span, "too-many-arguments",
+    fail_with_help(ctx, given[next].expr->span, "too-many-arguments",
                    fmt::format("`{}` takes {} arguments, {} were given", def.name.text,
                                by_place.size(), given.size()),
                    "remove the rest");
@@ -409,12 +433,12 @@ void Lowerer::bind_arguments(const Callee& callee, const syntax::FunctionDef& de
         all, [&](const syntax::Param* param) { return param->name.text == name; });
     if (found == all.end()) {
       fail_with_help(
-          argument.span, "unexpected-argument",
+          ctx, argument.span, "unexpected-argument",
           fmt::format("Unexpected keyword arguments '{}' of `{}`", name, def.name.text),
           "see its parameters");
     }
     if (is_bound((*found)->name.text)) {
-      fail_with_help(argument.span, "unexpected-argument",
+      fail_with_help(ctx, argument.span, "unexpected-argument",
                      fmt::format("`{}` of `{}` is given twice", name, def.name.text),
                      "give it by its place or by its name");
     }
@@ -423,7 +447,7 @@ void Lowerer::bind_arguments(const Callee& callee, const syntax::FunctionDef& de
   for (const syntax::Param* param : all) {
     if (is_bound(param->name.text)) continue;
     if (param->default_value == nullptr) {
-      fail_with_help(expr.span, "missing-input",
+      fail_with_help(ctx, expr.span, "missing-input",
                      fmt::format("argument `{}` of `{}` was not provided",
                                  param->name.text, def.name.text),
                      fmt::format("add `{}=...`", param->name.text));
@@ -441,22 +465,24 @@ void Lowerer::bind_arguments(const Callee& callee, const syntax::FunctionDef& de
       bound.emplace_back(param->name.text, Operand::of(script::evaluate(
                                                *param->default_value, *statics)));
     } catch (const script::EvalError& error) {
-      fail(error);
+      fail(ctx, error);
     }
   }
 }
 
-auto Lowerer::origin_of(const script::PythonFunction& function) -> Origin {
-  if (function.file == nullptr) return request_.origin;
+auto origin_of(Context& ctx, const script::PythonFunction& function) -> Origin {
+  if (function.file == nullptr) return ctx.request.origin;
   return {.file = function.file,
           .offset = function.offset,
           .keep_alive = function.keep_alive};
 }
 
+}  // namespace
+
 // The text without the indentation of the function around it.
-auto Lowerer::dedented_doc(std::string_view doc) -> std::string {
-  const Origin& origin = request_.origin;
-  const std::uint32_t start = request_.span.begin + origin.offset;
+auto dedented_doc(Context& ctx, std::string_view doc) -> std::string {
+  const Origin& origin = ctx.request.origin;
+  const std::uint32_t start = ctx.request.span.begin + origin.offset;
   const std::string_view all = origin.file->text();
   std::size_t line = all.rfind('\n', start == 0 ? 0 : start - 1);
   line = line == std::string_view::npos ? 0 : line + 1;

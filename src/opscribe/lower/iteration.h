@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "opscribe/lower/operand.h"
+#include "opscribe/lower/context.h"
 
 namespace opscribe::lower {
 
@@ -21,5 +21,10 @@ struct Iteration {
   // Makes the nodes that pick an item, in the graph that is current then.
   std::function<Operand(ir::Value* index)> item = {};
 };
+
+// `name` is what a picked item is called.
+auto iteration_of(Context& ctx, const Expr& expr, std::string_view name) -> Iteration;
+auto range_iteration(Context& ctx, const Expr& expr, const syntax::Call& range)
+    -> Iteration;
 
 }  // namespace opscribe::lower

@@ -4,14 +4,22 @@
 //
 //   inputs A (float[N]) and B; attributes alpha (FLOAT, 0.5) and axes (INTS, [0])
 
+#include "opscribe/lower/parameters.h"
+
 #include "opscribe/base/error.h"
-#include "opscribe/lower/lowerer.h"
+#include "opscribe/lower/attributes.h"
+#include "opscribe/lower/context.h"
 #include "opscribe/lower/model.h"
+#include "opscribe/lower/problems.h"
 #include "opscribe/lower/restore.h"
+#include "opscribe/lower/shapes.h"
 
 namespace opscribe::lower {
 
 namespace {
+
+void lower_parameters(Context& ctx);
+void read_return_annotation(Context& ctx);
 
 using script::TypeSpec;
 using Kind = TypeSpec::Kind;
@@ -93,43 +101,43 @@ auto annotation_hint(const Expr& expr, const script::EvalError& error) -> std::s
              : std::string();
 }
 
-}  // namespace
-
 // What Python itself made of a parameter's annotation, if it is there to ask.
-auto Lowerer::kept_annotation(std::string_view parameter)
+auto kept_annotation(Context& ctx, std::string_view parameter)
     -> std::optional<script::TypeSpec> {
   try {
-    const auto value =
-        parameter.empty() ? std::nullopt : active_->statics->annotation_of(parameter);
+    const auto value = parameter.empty()
+                           ? std::nullopt
+                           : ctx.active->statics->annotation_of(parameter);
     if (!value || value->is<std::string>()) return std::nullopt;
-    return script::as_type(*value, *active_->statics);
+    return script::as_type(*value, *ctx.active->statics);
   } catch (const script::EvalError&) {
     return std::nullopt;
   }
 }
 
-auto Lowerer::annotation(const Expr* expr, std::string_view parameter)
+}  // namespace
+
+auto annotation(Context& ctx, const Expr* expr, std::string_view parameter)
     -> script::TypeSpec {
   if (expr == nullptr) return {};
-  const Restore restore(current_, expr->span);
-  if (auto kept = kept_annotation(parameter)) return std::move(*kept);
+  const Restore restore(ctx.current, expr->span);
+  if (auto kept = kept_annotation(ctx, parameter)) return std::move(*kept);
   try {
-    return script::as_type(script::evaluate(*expr, *active_->statics),
-                           *active_->statics);
+    return script::as_type(script::evaluate(*expr, *ctx.active->statics),
+                           *ctx.active->statics);
   } catch (const script::EvalError& error) {
     if (error.kind == script::EvalError::Kind::UnknownName ||
         error.kind == script::EvalError::Kind::Wrong) {
       script::EvalError told = error;
       if (told.help.empty()) told.help = annotation_hint(*expr, told);
-      fail(told);
+      fail(ctx, told);
     }
-    return {.name = std::string(text(expr->span))};
+    return {.name = std::string(text(ctx, expr->span))};
   }
 }
 
 // False when the annotation says nothing usable.
-auto Lowerer::classify(const script::TypeSpec& annotated, Parameter& parameter)
-    -> bool {
+auto classify(const script::TypeSpec& annotated, Parameter& parameter) -> bool {
   const TypeSpec& type = *without_none(&annotated);
   ir::AttrType attr = scalar_attribute(type.kind);
   bool is_bool = type.kind == Kind::Bool;
@@ -146,23 +154,25 @@ auto Lowerer::classify(const script::TypeSpec& annotated, Parameter& parameter)
   return is_tensor_like(annotated) || is_tensor_like(type);
 }
 
-void Lowerer::add_parameter(const syntax::Param& param, bool beyond_reference) {
-  if (beyond_reference && request_.strict) {
-    warn(param.name.span, "unsupported-parameter",
+namespace {
+
+void add_parameter(Context& ctx, const syntax::Param& param, bool beyond_reference) {
+  if (beyond_reference && ctx.request.strict) {
+    warn(ctx, param.name.span, "unsupported-parameter",
          "Unsupported feature in function signature: only plain parameters count in "
          "strict mode");
     return;
   }
-  Parameter& parameter = result_->parameters.emplace_back();
+  Parameter& parameter = ctx.result->parameters.emplace_back();
   parameter.name = std::string(param.name.text);
   parameter.span = param.name.span;
   parameter.is_annotated = param.annotation != nullptr;
-  parameter.type = annotation(param.annotation, parameter.name);
+  parameter.type = annotation(ctx, param.annotation, parameter.name);
   if (parameter.is_annotated && !classify(parameter.type, parameter)) {
-    warn(param.annotation->span, "unsupported-annotation",
+    warn(ctx, param.annotation->span, "unsupported-annotation",
          fmt::format("Unsupported type annotation `{}` of parameter `{}`; it is taken "
                      "as an input of any type",
-                     text(param.annotation->span), parameter.name),
+                     text(ctx, param.annotation->span), parameter.name),
          "write an element type such as FLOAT[...], or int, float, str, bool or a "
          "Sequence of these for an attribute");
   }
@@ -171,15 +181,17 @@ void Lowerer::add_parameter(const syntax::Param& param, bool beyond_reference) {
     parameter.has_default = true;
     try {
       parameter.default_value =
-          script::evaluate(*param.default_value, *active_->statics);
+          script::evaluate(*param.default_value, *ctx.active->statics);
     } catch (const script::EvalError& error) {
-      fail(error);
+      fail(ctx, error);
     }
   }
 }
 
+}  // namespace
+
 // Python would not run such a function at all.
-void Lowerer::refuse_duplicates(const syntax::FunctionDef& def) {
+void refuse_duplicates(Context& ctx, const syntax::FunctionDef& def) {
   const syntax::Params& params = *def.params;
   SmallVector<const syntax::Param*, 8> all;
   for (const auto group : {params.positional_only, params.plain, params.keyword_only}) {
@@ -201,75 +213,80 @@ void Lowerer::refuse_duplicates(const syntax::FunctionDef& def) {
               });
     if (is_new) continue;
     fail_with_help(
-        name.span, "duplicate-parameter",
+        ctx, name.span, "duplicate-parameter",
         fmt::format("`{}` has two parameters `{}`", def.name.text, name.text),
         "give one of them another name");
   }
 }
 
-void Lowerer::lower_signature() {
-  const syntax::Params& params = *request_.def->params;
-  refuse_duplicates(*request_.def);
-  result_->parameters.reserve(params.positional_only.size() + params.plain.size() +
-                              params.keyword_only.size());
-  for (const syntax::Param& param : params.positional_only) add_parameter(param, true);
-  for (const syntax::Param& param : params.plain) add_parameter(param, false);
-  for (const syntax::Param& param : params.keyword_only) add_parameter(param, true);
+void lower_signature(Context& ctx) {
+  const syntax::Params& params = *ctx.request.def->params;
+  refuse_duplicates(ctx, *ctx.request.def);
+  ctx.result->parameters.reserve(params.positional_only.size() + params.plain.size() +
+                                 params.keyword_only.size());
+  for (const syntax::Param& param : params.positional_only)
+    add_parameter(ctx, param, true);
+  for (const syntax::Param& param : params.plain) add_parameter(ctx, param, false);
+  for (const syntax::Param& param : params.keyword_only)
+    add_parameter(ctx, param, true);
   for (const syntax::Param* param : {params.rest, params.others}) {
     if (param == nullptr) continue;
-    warn(param->name.span, "unsupported-parameter",
+    warn(ctx, param->name.span, "unsupported-parameter",
          fmt::format("Unsupported feature in function signature: `{}` stands for any "
                      "number of arguments, and a graph has a fixed number",
                      param->name.text),
          "write one parameter per input");
   }
-  lower_parameters();
-  read_return_annotation();
+  lower_parameters(ctx);
+  read_return_annotation(ctx);
 }
 
-void Lowerer::lower_parameters() {
-  ir::Function& function = *function_;
-  for (const Parameter& parameter : result_->parameters) {
-    Operand& operand = scope_->names.add(parameter.name);
-    const bool is_absent =
-        std::ranges::find(request_.absent, parameter.name) != request_.absent.end();
-    const auto value = std::ranges::find(request_.known_attributes, parameter.name,
+namespace {
+
+void lower_parameters(Context& ctx) {
+  ir::Function& function = *ctx.function;
+  for (const Parameter& parameter : ctx.result->parameters) {
+    Operand& operand = ctx.scope->names.add(parameter.name);
+    const bool is_absent = std::ranges::find(ctx.request.absent, parameter.name) !=
+                           ctx.request.absent.end();
+    const auto value = std::ranges::find(ctx.request.known_attributes, parameter.name,
                                          &std::pair<std::string, script::Value>::first);
     if (is_absent) {
       operand = Operand::of(script::Value());
-    } else if (value != request_.known_attributes.end()) {
+    } else if (value != ctx.request.known_attributes.end()) {
       operand = Operand::of(value->second);
     } else if (parameter.is_input) {
-      names_.reserve(parameter.name);
+      ctx.names.reserve(parameter.name);
       const ir::Type* type =
-          parameter.is_annotated ? type_of(*model_, parameter.type) : nullptr;
+          parameter.is_annotated ? type_of(*ctx.model, parameter.type) : nullptr;
       operand.value = function.body().add_input(parameter.name, type);
-      if (type != nullptr) warn_of_dims(*type, parameter.span);
+      if (type != nullptr) warn_of_dims(ctx, *type, parameter.span);
     } else {
       operand.attribute = &parameter;
       if (parameter.has_default && !parameter.default_value.is_none()) {
-        auto attr = attribute_of(parameter.name, parameter.attr_type,
+        auto attr = attribute_of(ctx, parameter.name, parameter.attr_type,
                                  parameter.default_value, parameter.span);
-        function.attribute_defaults.push_back(model_->arena(),
-                                              model_->arena().make<ir::Attr>(*attr));
+        function.attribute_defaults.push_back(ctx.model->arena(),
+                                              ctx.model->arena().make<ir::Attr>(*attr));
       } else {
-        function.attribute_names.push_back(model_->arena(),
-                                           model_->name(parameter.name));
+        function.attribute_names.push_back(ctx.model->arena(),
+                                           ctx.model->name(parameter.name));
       }
     }
   }
 }
 
-void Lowerer::read_return_annotation() {
-  const Expr* returns = request_.def->returns;
+void read_return_annotation(Context& ctx) {
+  const Expr* returns = ctx.request.def->returns;
   if (returns == nullptr) return;
-  result_->has_return_annotation = true;
+  ctx.result->has_return_annotation = true;
   std::vector<script::TypeSpec> types;
   std::span<const Expr* const> parts(&returns, 1);
   if (const auto* tuple = returns->as<syntax::Tuple>()) parts = tuple->elements;
   if (const auto* list = returns->as<syntax::ListExpr>()) parts = list->elements;
   for (const Expr* part : parts) {
-    const script::TypeSpec type = annotation(part, parts.size() == 1 ? "return" : "");
+    const script::TypeSpec type =
+        annotation(ctx, part, parts.size() == 1 ? "return" : "");
     if (type.kind == Kind::Tuple) {
       types.insert(types.end(), type.args.begin(), type.args.end());
     } else {
@@ -279,14 +296,16 @@ void Lowerer::read_return_annotation() {
   for (const script::TypeSpec& type : types) {
     Parameter scratch;
     if (classify(type, scratch)) continue;
-    warn(returns->span, "unsupported-annotation",
+    warn(ctx, returns->span, "unsupported-annotation",
          fmt::format("Unsupported type annotation for return value `{}`; it is ignored",
-                     text(returns->span)),
+                     text(ctx, returns->span)),
          "write an element type such as FLOAT[...], or a tuple of them");
     return;
   }
-  return_types_ = std::move(types);
-  has_return_types_ = true;
+  ctx.return_types = std::move(types);
+  ctx.has_return_types = true;
 }
+
+}  // namespace
 
 }  // namespace opscribe::lower

@@ -13,9 +13,14 @@
 // The reference compiles all of these, so that they are warnings. Only shapes that are
 // written down are looked at: this runs for every node.
 
+#include "opscribe/lower/shapes.h"
+
 #include <algorithm>
 
-#include "opscribe/lower/lowerer.h"
+#include "opscribe/lower/context.h"
+#include "opscribe/lower/facts.h"
+#include "opscribe/lower/mismatches.h"
+#include "opscribe/lower/problems.h"
 #include "opscribe/schema/element_types.h"
 #include "opscribe/serde/tensor_value.h"
 #include "opscribe/tensor/dtype.h"
@@ -23,6 +28,12 @@
 namespace opscribe::lower {
 
 namespace {
+
+auto label_of_shape(Context& ctx, const ir::Value& value) -> std::optional<LabelText>;
+void warn_of_axes(Context& ctx, const ir::Node& node, source::Span span);
+void warn_of_axis(Context& ctx, const ir::Node& node, std::int64_t axis,
+                  std::int64_t rank, source::Span span);
+void warn_of_axis_list(Context& ctx, const ir::Node& node, source::Span span);
 
 using Dims = std::span<const ir::Dim>;
 
@@ -120,13 +131,13 @@ auto is_literal(const ir::Value& value) -> bool {
 
 }  // namespace
 
-void Lowerer::warn_of_shapes(const ir::Node& node, std::string_view what,
-                             source::Span span) {
+void warn_of_shapes(Context& ctx, const ir::Node& node, std::string_view what,
+                    source::Span span) {
   if (!node.domain().empty()) return;
   const std::string_view op = node.op_type().view();
-  if (!node.attrs().empty()) warn_of_axes(node, span);
+  if (!node.attrs().empty()) warn_of_axes(ctx, node, span);
   if (op == "Squeeze" || op == "Unsqueeze" || op.starts_with("Reduce")) {
-    return warn_of_axis_list(node, span);
+    return warn_of_axis_list(ctx, node, span);
   }
   const ir::Value* seen = nullptr;  // with a shape
   for (std::size_t i = 0; i < node.num_inputs(); ++i) {
@@ -148,7 +159,7 @@ void Lowerer::warn_of_shapes(const ir::Node& node, std::string_view what,
                    : can_broadcast(first, shape->dims)) {
       continue;
     }
-    warn(span, "shape-mismatch",
+    warn(ctx, span, "shape-mismatch",
          fmt::format("`{}` of `{}`, {}, and `{}`, {}: {}", what, seen->name().view(),
                      text_of(*seen), value->name().view(), text_of(*value),
                      is_product ? "the last axis of the first and the last but one of "
@@ -157,38 +168,40 @@ void Lowerer::warn_of_shapes(const ir::Node& node, std::string_view what,
                                   "length, or of length 1"),
          is_product ? "transpose one of them, or correct the annotations"
                     : "reshape one of them, or correct the annotations",
-         label_of_shape(*seen), label_of_shape(*value));
+         label_of_shape(ctx, *seen), label_of_shape(ctx, *value));
     return;
   }
 }
 
 // `x: FLOAT[-1]`, as other tools write an unknown length.
-void Lowerer::warn_of_dims(const ir::Type& type, source::Span span) {
+void warn_of_dims(Context& ctx, const ir::Type& type, source::Span span) {
   if (!type.is_tensor() || type.shape == nullptr) return;
   for (const ir::Dim& dim : type.shape->dims) {
     if (!dim.is_fixed() || dim.value >= 0) continue;
-    warn(span, "negative-dimension",
+    warn(ctx, span, "negative-dimension",
          fmt::format("{} is no length of an axis", dim.value),
          "a length that is not known is a name, `FLOAT[\"N\"]`, or None");
     return;
   }
 }
 
+namespace {
+
 // Where a parameter is annotated.
-auto Lowerer::label_of_shape(const ir::Value& value) -> std::optional<LabelText> {
-  const auto& parameters = result_->parameters;
+auto label_of_shape(Context& ctx, const ir::Value& value) -> std::optional<LabelText> {
+  const auto& parameters = ctx.result->parameters;
   const auto found =
       std::ranges::find(parameters, value.name().view(), &Parameter::name);
   if (found == parameters.end() || value.producer() != nullptr) return std::nullopt;
   return LabelText{found->span, fmt::format("{} here", text_of(value))};
 }
 
-void Lowerer::warn_of_axes(const ir::Node& node, source::Span span) {
+void warn_of_axes(Context& ctx, const ir::Node& node, source::Span span) {
   const std::string_view op = node.op_type().view();
   if (op == "Cast") {
     const auto to = node.find_int("to");
     if (to && (*to < 1 || *to > kNumDataTypes)) {
-      warn(span, "attribute-type", fmt::format("{} is no element type", *to),
+      warn(ctx, span, "attribute-type", fmt::format("{} is no element type", *to),
            fmt::format("write the element type: `{}, to=FLOAT.dtype)`; their numbers "
                        "are 1 to {}",
                        "op.Cast(x", kNumDataTypes));
@@ -198,7 +211,7 @@ void Lowerer::warn_of_axes(const ir::Node& node, source::Span span) {
   if (op == "Split") {
     const auto count = node.find_int("num_outputs");
     if (count && std::cmp_not_equal(*count, node.outputs().size())) {
-      warn(span, "unpacking",
+      warn(ctx, span, "unpacking",
            fmt::format("`Split` is told to make {} parts, and {} taken", *count,
                        node.outputs().size() == 1
                            ? std::string("1 is")
@@ -225,35 +238,35 @@ void Lowerer::warn_of_axes(const ir::Node& node, source::Span span) {
       is_right &= std::cmp_equal(sorted[i], i);
     }
     if (is_right) return;
-    warn(span, "invalid-axis",
+    warn(ctx, span, "invalid-axis",
          fmt::format("perm [{}] does not name each axis of {} once",
                      fmt::join(*perm, ", "), x),
          rank == 0 ? std::string("a single value has no axes to transpose")
                    : fmt::format("it is an order of the numbers 0 to {}", rank - 1),
-         label_of_shape(*node.input(0)));
+         label_of_shape(ctx, *node.input(0)));
     return;
   }
   const auto axis = node.find_int("axis");
-  if (axis && has_axis_of_input(op)) warn_of_axis(node, *axis, rank, span);
+  if (axis && has_axis_of_input(op)) warn_of_axis(ctx, node, *axis, rank, span);
 }
 
 // `rank` is the number of axes to choose from.
-void Lowerer::warn_of_axis(const ir::Node& node, std::int64_t axis, std::int64_t rank,
-                           source::Span span) {
+void warn_of_axis(Context& ctx, const ir::Node& node, std::int64_t axis,
+                  std::int64_t rank, source::Span span) {
   if (axis >= -rank && axis < rank) return;
   const ir::Value& x = *node.input(0);
   const bool adds = node.op_type().view() == "Unsqueeze";
-  warn(span, "invalid-axis",
+  warn(ctx, span, "invalid-axis",
        fmt::format("axis {} is none of {}`{}`, {}, which has {} {}", axis,
                    adds ? "the result of `Unsqueeze` of " : "", x.name().view(),
                    text_of(x), rank, rank == 1 ? "axis" : "axes"),
        rank == 0
            ? std::string("plain `FLOAT` is a single value, `FLOAT[...]` a tensor")
            : fmt::format("axes are numbered 0 to {}, or -{} to -1", rank - 1, rank),
-       label_of_shape(x));
+       label_of_shape(ctx, x));
 }
 
-void Lowerer::warn_of_axis_list(const ir::Node& node, source::Span span) {
+void warn_of_axis_list(Context& ctx, const ir::Node& node, source::Span span) {
   const ir::Shape* shape =
       node.num_inputs() == 0 ? nullptr : annotated_shape(node.input(0));
   if (shape == nullptr) return;
@@ -265,25 +278,27 @@ void Lowerer::warn_of_axis_list(const ir::Node& node, source::Span span) {
   // One is enough to see that the list is wrong.
   const auto wrong = std::ranges::find_if(
       axes, [&](std::int64_t axis) { return axis < -rank || axis >= rank; });
-  if (wrong != axes.end()) warn_of_axis(node, *wrong, rank, span);
+  if (wrong != axes.end()) warn_of_axis(ctx, node, *wrong, rank, span);
 }
 
+}  // namespace
+
 // `op.TopK(x, 3)`: where a list of numbers belongs.
-auto Lowerer::is_single_number(const ir::Node& node, std::size_t input) -> bool {
+auto is_single_number(Context& ctx, const ir::Node& node, std::size_t input) -> bool {
   const ir::Value* value = node.input(input);
   if (value == nullptr || !node.domain().empty()) return false;
   if (!takes_list(node.op_type().view(), input)) return false;
   const ir::Shape* shape = annotated_shape(value);
   return shape != nullptr ? shape->rank() == 0
-                          : is_literal(*value) && rank_of(value) == 0;
+                          : is_literal(*value) && rank_of(ctx, value) == 0;
 }
 
-void Lowerer::warn_of_single_number(const Callee& callee, std::size_t input,
-                                    source::Span span) {
+void warn_of_single_number(Context& ctx, const Callee& callee, std::size_t input,
+                           source::Span span) {
   const schema::Param* param = callee.schema->input_at(input);
   if (param == nullptr) return;
-  const std::string_view given = short_text(span);
-  warn(span, "shape-mismatch",
+  const std::string_view given = short_text(ctx, span);
+  warn(ctx, span, "shape-mismatch",
        fmt::format("input `{}` of `{}` is a list of numbers, and `{}` is a single one",
                    param->name, callee.name, given),
        callee.name == "Split"

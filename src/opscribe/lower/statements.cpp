@@ -6,16 +6,58 @@
 //   x += 1           x = x + 1
 //   return x, y      outputs of the function
 
+#include "opscribe/lower/statements.h"
+
 #include <algorithm>
 
 #include "opscribe/flow/name_uses.h"
-#include "opscribe/lower/lowerer.h"
+#include "opscribe/lower/branches.h"
+#include "opscribe/lower/calls.h"
+#include "opscribe/lower/conditions.h"
+#include "opscribe/lower/constants.h"
+#include "opscribe/lower/context.h"
+#include "opscribe/lower/expressions.h"
+#include "opscribe/lower/facts.h"
+#include "opscribe/lower/inline.h"
+#include "opscribe/lower/lists.h"
+#include "opscribe/lower/loops.h"
+#include "opscribe/lower/mismatches.h"
 #include "opscribe/lower/model.h"
+#include "opscribe/lower/names.h"
+#include "opscribe/lower/operators.h"
+#include "opscribe/lower/parameters.h"
+#include "opscribe/lower/problems.h"
 #include "opscribe/lower/restore.h"
+#include "opscribe/lower/subscripts.h"
+#include "opscribe/lower/tuples.h"
+#include "opscribe/lower/types.h"
+#include "opscribe/lower/unpacking.h"
+#include "opscribe/lower/writer.h"
 
 namespace opscribe::lower {
 
 namespace {
+
+void poison(Context& ctx, const Stmt& stmt);
+void statement(Context& ctx, const Stmt& stmt);
+void assign(Context& ctx, const Stmt& stmt, const syntax::Assign& node);
+void assign_to(Context& ctx, const Expr& target, const Expr& value);
+void annotated(Context& ctx, const Stmt& stmt, const syntax::AnnAssign& node);
+void augmented(Context& ctx, const Stmt& stmt, const syntax::AugAssign& node);
+void augment(Context& ctx, const Stmt& stmt, const syntax::AugAssign& node);
+void expression_statement(Context& ctx, const Stmt& stmt, const syntax::ExprStmt& node);
+auto growing_call(Context& ctx, const Expr& expr, const syntax::Call& node) -> bool;
+void check_only(Context& ctx, const Expr& expr);
+void assertion(Context& ctx, const Stmt& stmt, const syntax::Assert& node);
+void nested_def(Context& ctx, const Stmt& stmt, const syntax::FunctionDef& node);
+void lower_nested_graph(Context& ctx, NestedFunction& nested);
+void lower_return(Context& ctx, const Stmt& stmt, const syntax::Return& node);
+void return_operands(Context& ctx, std::span<const Operand> values, source::Span span);
+void add_result(Context& ctx, const Operand& value, source::Span span,
+                std::string_view wanted, std::size_t index);
+void note_list_result(Context& ctx, const Operand& value, const ir::Value& result,
+                      std::size_t index);
+void check_return_count(Context& ctx, std::size_t count, source::Span span);
 
 // What the reference turns into a Constant where it is assigned.
 auto becomes_constant(const Operand& operand) -> bool {
@@ -36,61 +78,68 @@ auto becomes_constant(const Operand& operand) -> bool {
 
 }  // namespace
 
-void Lowerer::block(syntax::Block body) {
+void block(Context& ctx, syntax::Block body) {
   for (const Stmt* stmt : body) {
     try {
-      statement(*stmt);
+      statement(ctx, *stmt);
     } catch (const Failed&) {
-      has_failed_ = true;
-      poison(*stmt);
+      ctx.has_failed = true;
+      poison(ctx, *stmt);
     }
   }
 }
 
+namespace {
+
 // What a failed statement would have bound is not reported as unbound later.
-void Lowerer::poison(const Stmt& stmt) {
+void poison(Context& ctx, const Stmt& stmt) {
   const Stmt* const one[] = {&stmt};
   for (const std::string_view name : flow::names_assigned(one)) {
-    scope_->names.bind(name, Operand{.is_poisoned = true});
+    ctx.scope->names.bind(name, Operand{.is_poisoned = true});
   }
 }
 
-void Lowerer::statement(const Stmt& stmt) {
-  const Restore restore(current_, stmt.span);
-  work_.take(1, stmt.span);
-  if (const auto* node = stmt.as<syntax::Assign>()) return assign(stmt, *node);
-  if (const auto* node = stmt.as<syntax::AnnAssign>()) return annotated(stmt, *node);
-  if (const auto* node = stmt.as<syntax::AugAssign>()) return augmented(stmt, *node);
-  if (const auto* node = stmt.as<syntax::Return>()) return lower_return(stmt, *node);
-  if (const auto* node = stmt.as<syntax::If>()) return lower_if(stmt, *node);
-  if (const auto* node = stmt.as<syntax::For>()) return lower_for(stmt, *node);
-  if (const auto* node = stmt.as<syntax::While>()) return lower_while(stmt, *node);
-  if (const auto* node = stmt.as<syntax::FunctionDef>()) return nested_def(stmt, *node);
+void statement(Context& ctx, const Stmt& stmt) {
+  const Restore restore(ctx.current, stmt.span);
+  ctx.work.take(1, stmt.span);
+  if (const auto* node = stmt.as<syntax::Assign>()) return assign(ctx, stmt, *node);
+  if (const auto* node = stmt.as<syntax::AnnAssign>())
+    return annotated(ctx, stmt, *node);
+  if (const auto* node = stmt.as<syntax::AugAssign>())
+    return augmented(ctx, stmt, *node);
+  if (const auto* node = stmt.as<syntax::Return>())
+    return lower_return(ctx, stmt, *node);
+  if (const auto* node = stmt.as<syntax::If>()) return lower_if(ctx, stmt, *node);
+  if (const auto* node = stmt.as<syntax::For>()) return lower_for(ctx, stmt, *node);
+  if (const auto* node = stmt.as<syntax::While>()) return lower_while(ctx, stmt, *node);
+  if (const auto* node = stmt.as<syntax::FunctionDef>())
+    return nested_def(ctx, stmt, *node);
   if (const auto* node = stmt.as<syntax::ExprStmt>()) {
-    return expression_statement(stmt, *node);
+    return expression_statement(ctx, stmt, *node);
   }
   if (stmt.as<syntax::Pass>() != nullptr) {
-    return refuse_in_strict(stmt.span, "`pass`");
+    return refuse_in_strict(ctx, stmt.span, "`pass`");
   }
-  if (const auto* node = stmt.as<syntax::Assert>()) return assertion(stmt, *node);
+  if (const auto* node = stmt.as<syntax::Assert>()) return assertion(ctx, stmt, *node);
   if (const auto* node = stmt.as<syntax::Delete>()) {
-    refuse_in_strict(stmt.span, "`del`");
+    refuse_in_strict(ctx, stmt.span, "`del`");
     for (const Expr* target : node->targets) {
       const std::string_view name = target->plain_name();
       if (name.empty()) continue;
-      if (find_local(name) == nullptr) fail_unbound(name, target->span);
-      scope_->names.erase(name);
+      if (find_local(ctx, name) == nullptr) fail_unbound(ctx, name, target->span);
+      ctx.scope->names.erase(name);
     }
     return;
   }
   if (const auto* node = stmt.as<syntax::Raise>()) {
-    fail_with_help(stmt.span, "unsupported-statement",
-                   fmt::format("Unsupported statement type <class 'ast.Raise'>: `{}` "
-                               "would be reached when the graph runs, and graphs "
-                               "cannot raise",
-                               node->exception != nullptr ? text(node->exception->span)
-                                                          : std::string_view("raise")),
-                   "raise only under a test that is decided while compiling");
+    fail_with_help(
+        ctx, stmt.span, "unsupported-statement",
+        fmt::format("Unsupported statement type <class 'ast.Raise'>: `{}` "
+                    "would be reached when the graph runs, and graphs "
+                    "cannot raise",
+                    node->exception != nullptr ? text(ctx, node->exception->span)
+                                               : std::string_view("raise")),
+        "raise only under a test that is decided while compiling");
   }
   if (stmt.as<syntax::Invalid>() != nullptr) throw Failed{};  // a syntax error
   std::string_view help =
@@ -106,195 +155,212 @@ void Lowerer::statement(const Stmt& stmt) {
     help = "a graph changes nothing outside it; return the value";
   }
   fail_with_help(
-      stmt.span, "unsupported-statement",
+      ctx, stmt.span, "unsupported-statement",
       fmt::format("Unsupported statement type <class 'ast.{}'>", stmt.class_name()),
       std::string(help));
 }
 
+}  // namespace
+
 // --- assignment
 
-void Lowerer::bind(std::string_view name, Operand operand) {
-  scope_->names.bind(name, std::move(operand));
+void bind_name(Context& ctx, std::string_view name, Operand operand) {
+  ctx.scope->names.bind(name, std::move(operand));
 }
 
 // A value that stays as it is, or the constant that the reference makes of it.
-auto Lowerer::assigned(const Expr& value, std::string_view name) -> Operand {
-  const Restore certain(reads_certain_,
-                        reads_certain_ || active_->body.certain.contains(&value));
-  Operand result = operand(value, name);
-  if (becomes_constant(result) && !active_->appended.contains(name)) {
-    result.value = materialise(result, value.span, name);
+auto assigned(Context& ctx, const Expr& value, std::string_view name) -> Operand {
+  const Restore certain(ctx.reads_certain,
+                        ctx.reads_certain || ctx.active->body.certain.contains(&value));
+  Operand result = operand(ctx, value, name);
+  if (becomes_constant(result) && !ctx.active->appended.contains(name)) {
+    result.value = materialise(ctx, result, value.span, name);
     result.constant_name = {};
     result.ignores_wanted = false;
-  } else if (active_->appended.contains(name) && result.known != nullptr &&
+  } else if (ctx.active->appended.contains(name) && result.known != nullptr &&
              result.known->is<script::ListValue>()) {
-    refuse_outer_list(value, name);
+    refuse_outer_list(ctx, value, name);
     auto list = std::make_shared<ItemList>();
     for (const script::Value& item : result.known->as<script::ListValue>()->items) {
       list->items.push_back(Operand::of(item));
     }
     result = {.list = std::move(list)};
   } else if (result.attribute != nullptr) {
-    result = Operand::of(materialise(result, value.span, name));
+    result = Operand::of(materialise(ctx, result, value.span, name));
   }
   return result;
 }
 
-void Lowerer::assign(const Stmt& stmt, const syntax::Assign& node) {
-  if (node.targets.size() == 1) return assign_to(*node.targets[0], *node.value);
-  refuse_in_strict(stmt.span, "an assignment to several targets");
-  const Operand value = assigned(*node.value, node.targets[0]->plain_name());
-  for (const Expr* target : node.targets) bind_target(*target, value);
+namespace {
+
+void assign(Context& ctx, const Stmt& stmt, const syntax::Assign& node) {
+  if (node.targets.size() == 1) return assign_to(ctx, *node.targets[0], *node.value);
+  refuse_in_strict(ctx, stmt.span, "an assignment to several targets");
+  const Operand value = assigned(ctx, *node.value, node.targets[0]->plain_name());
+  for (const Expr* target : node.targets) bind_target(ctx, *target, value);
 }
 
-void Lowerer::assign_to(const Expr& target, const Expr& value) {
+void assign_to(Context& ctx, const Expr& target, const Expr& value) {
   if (const std::string_view name = target.plain_name(); !name.empty()) {
-    return bind(name, assigned(value, name));
+    return bind_name(ctx, name, assigned(ctx, value, name));
   }
   if (const auto* tuple = target.as<syntax::Tuple>()) {
-    return assign_items(tuple->elements, value);
+    return assign_items(ctx, tuple->elements, value);
   }
   if (const auto* list = target.as<syntax::ListExpr>()) {
-    refuse_in_strict(target.span, "a list as target");
-    return assign_items(list->elements, value);
+    refuse_in_strict(ctx, target.span, "a list as target");
+    return assign_items(ctx, list->elements, value);
   }
-  bind_target(target, operand(value));
+  bind_target(ctx, target, operand(ctx, value));
 }
 
-void Lowerer::bind_target(const Expr& target, const Operand& value) {
+}  // namespace
+
+void bind_target(Context& ctx, const Expr& target, const Operand& value) {
   if (const std::string_view name = target.plain_name(); !name.empty()) {
-    return bind(name, value);
+    return bind_name(ctx, name, value);
   }
   if (const auto* tuple = target.as<syntax::Tuple>()) {
-    return unpack(tuple->elements, value, target.span);
+    return unpack(ctx, tuple->elements, value, target.span);
   }
   if (const auto* list = target.as<syntax::ListExpr>()) {
-    return unpack(list->elements, value, target.span);
+    return unpack(ctx, list->elements, value, target.span);
   }
   if (const auto* subscript = target.as<syntax::Subscript>()) {
-    refuse_in_strict(target.span, "an assignment to a part of a tensor");
-    return assign_subscript(target, *subscript, value, target.span);
+    refuse_in_strict(ctx, target.span, "an assignment to a part of a tensor");
+    return assign_subscript(ctx, target, *subscript, value, target.span);
   }
-  fail_with_help(target.span, "unsupported-target",
+  fail_with_help(ctx, target.span, "unsupported-target",
                  fmt::format("Only simple assignments supported: `{}` is no name",
-                             text(target.span)),
+                             text(ctx, target.span)),
                  "assign to a name, a tuple of names, or `x[...]`");
 }
 
-void Lowerer::annotated(const Stmt& stmt, const syntax::AnnAssign& node) {
+namespace {
+
+void annotated(Context& ctx, const Stmt& stmt, const syntax::AnnAssign& node) {
   const std::string_view name = node.target->plain_name();
   if (name.empty()) {
-    fail_with_help(node.target->span, "unsupported-target",
+    fail_with_help(ctx, node.target->span, "unsupported-target",
                    "only names can be annotated", "annotate a name");
   }
   if (node.value == nullptr) {
-    refuse_in_strict(stmt.span, "an annotation without a value");
+    refuse_in_strict(ctx, stmt.span, "an annotation without a value");
     return;
   }
-  Operand value = assigned(*node.value, name);
-  const script::TypeSpec spec = annotation(node.annotation);
-  const ir::Type* type = type_of(*model_, spec);
+  Operand value = assigned(ctx, *node.value, name);
+  const script::TypeSpec spec = annotation(ctx, node.annotation);
+  const ir::Type* type = type_of(*ctx.model, spec);
   Parameter scratch;
   if (type == nullptr && !classify(spec, scratch)) {
-    warn(node.annotation->span, "unsupported-annotation",
+    warn(ctx, node.annotation->span, "unsupported-annotation",
          fmt::format("Unsupported type annotation `{}`; it is ignored",
-                     text(node.annotation->span)),
+                     text(ctx, node.annotation->span)),
          "write an element type such as FLOAT[...]");
   }
   if (type != nullptr) {
     if (value.value == nullptr) {
-      value.value = materialise(value, node.value->span, name);
+      value.value = materialise(ctx, value, node.value->span, name);
     }
-    warn_of_annotation(value.value, *type, node.value->span, node.annotation->span);
+    warn_of_annotation(ctx, value.value, *type, node.value->span,
+                       node.annotation->span);
     value.value->set_type(type);
-    types_.forget_unknown();
+    ctx.types.forget_unknown();
   }
-  bind(name, std::move(value));
+  bind_name(ctx, name, std::move(value));
 }
 
-void Lowerer::augmented(const Stmt& stmt, const syntax::AugAssign& node) {
-  refuse_in_strict(stmt.span, "an augmented assignment");
+void augmented(Context& ctx, const Stmt& stmt, const syntax::AugAssign& node) {
+  refuse_in_strict(ctx, stmt.span, "an augmented assignment");
   // The index of `x[i] += v` is needed twice; names are bound once.
-  IndexNames names(*scope_);
+  IndexNames names(*ctx.scope);
   const auto* part = node.target->as<syntax::Subscript>();
   if (part != nullptr &&
       (flow::binds_names(*part->index) || flow::binds_names(*node.value))) {
-    const Expr* index = computed_index(*part->index, names);
-    const Expr* target = model_->arena().make<Expr>(
+    const Expr* index = computed_index(ctx, *part->index, names);
+    const Expr* target = ctx.model->arena().make<Expr>(
         Expr{node.target->span, syntax::Subscript{part->value, index}});
-    return augment(stmt, {target, node.op, node.value});
+    return augment(ctx, stmt, {target, node.op, node.value});
   }
-  augment(stmt, node);
+  augment(ctx, stmt, node);
 }
 
-void Lowerer::augment(const Stmt& stmt, const syntax::AugAssign& node) {
+void augment(Context& ctx, const Stmt& stmt, const syntax::AugAssign& node) {
   const std::string_view name = node.target->plain_name();
-  const Operand old = operand(*node.target);
+  const Operand old = operand(ctx, *node.target);
   if (node.op == syntax::BinaryOperator::Add && can_grow(old) && !name.empty()) {
-    return grow(name, old, items_of(operand(*node.value), node.value->span), stmt.span);
+    return grow(ctx, name, old,
+                items_of(ctx, operand(ctx, *node.value), node.value->span), stmt.span);
   }
   if (old.list != nullptr && node.op == syntax::BinaryOperator::Add) {
-    return bind_target(*node.target, join_lists(old, *node.value));
+    return bind_target(ctx, *node.target, join_lists(ctx, old, *node.value));
   }
   if (node.op == syntax::BinaryOperator::Mult) {
-    if (auto list = repeated(old, *node.value, stmt.span)) {
-      return bind_target(*node.target, *list);
+    if (auto list = repeated(ctx, old, *node.value, stmt.span)) {
+      return bind_target(ctx, *node.target, *list);
     }
   }
-  const auto right_known = known(*node.value);
+  const auto right_known = known(ctx, *node.value);
   if (old.known != nullptr && right_known) {
     try {
       Operand result =
           Operand::of(script::apply(node.op, *old.known, *right_known, stmt.span));
       if (old.value != nullptr && !name.empty() && becomes_constant(result)) {
-        result.value = materialise(result, stmt.span, name);
+        result.value = materialise(ctx, result, stmt.span, name);
       }
-      return bind_target(*node.target, result);
+      return bind_target(ctx, *node.target, result);
     } catch (const script::EvalError& error) {
-      fail(error);
+      fail(ctx, error);
     }
   }
-  ir::Value* left = materialise(old, node.target->span);
-  ir::Value* right = tensor(*node.value);
-  bind_target(*node.target, Operand::of(binary_values(node.op, left, right, name,
-                                                      node.value, stmt.span)));
+  ir::Value* left = materialise(ctx, old, node.target->span);
+  ir::Value* right = tensor(ctx, *node.value);
+  bind_target(ctx, *node.target,
+              Operand::of(binary_values(ctx, node.op, left, right, name, node.value,
+                                        stmt.span)));
 }
+
+}  // namespace
 
 // --- statements without a target
 
-void Lowerer::expression_statement(const Stmt& stmt, const syntax::ExprStmt& node) {
+namespace {
+
+void expression_statement(Context& ctx, const Stmt& stmt,
+                          const syntax::ExprStmt& node) {
   const auto* constant = node.value->as<syntax::Constant>();
   if (constant != nullptr && constant->kind == syntax::Constant::Kind::Str) return;
   if (const auto* call = node.value->as<syntax::Call>()) {
-    if (call->callee->plain_name() == "print" && find_local("print") == nullptr) return;
-    if (method_statement(*node.value, *call)) return;
-    if (growing_call(*node.value, *call)) return;
+    if (call->callee->plain_name() == "print" && find_local(ctx, "print") == nullptr)
+      return;
+    if (method_statement(ctx, *node.value, *call)) return;
+    if (growing_call(ctx, *node.value, *call)) return;
   }
   if (constant != nullptr && constant->kind == syntax::Constant::Kind::Ellipsis) {
-    return refuse_in_strict(stmt.span, "`...`");
+    return refuse_in_strict(ctx, stmt.span, "`...`");
   }
   if (node.value->as<syntax::Yield>() != nullptr ||
       node.value->as<syntax::YieldFrom>() != nullptr ||
       node.value->as<syntax::Await>() != nullptr) {
-    operand(*node.value);  // refused
+    operand(ctx, *node.value);  // refused
   }
-  refuse_in_strict(stmt.span, "an expression whose value is not used");
+  refuse_in_strict(ctx, stmt.span, "an expression whose value is not used");
   const Stmt* const one[] = {&stmt};
   if (!flow::names_assigned(one).empty()) {  // (y := e)
-    operand(*node.value);
+    operand(ctx, *node.value);
     return;
   }
-  check_only(*node.value);
-  warn(stmt.span, "unused-value",
-       fmt::format("the value of `{}` is not used", text(stmt.span)),
+  check_only(ctx, *node.value);
+  warn(ctx, stmt.span, "unused-value",
+       fmt::format("the value of `{}` is not used", text(ctx, stmt.span)),
        "a graph has no side effects: assign the value or remove the line");
 }
 
 // `grow(xs)`: what a plain Python function appends to a list of ours stays there.
-auto Lowerer::growing_call(const Expr& expr, const syntax::Call& node) -> bool {
+auto growing_call(Context& ctx, const Expr& expr, const syntax::Call& node) -> bool {
   const auto is_list = [&](const Expr* argument) {
     const std::string_view name = argument->plain_name();
-    const Operand* local = name.empty() ? nullptr : find_local(name);
+    const Operand* local = name.empty() ? nullptr : find_local(ctx, name);
     return local != nullptr && can_grow(*local);
   };
   if (!std::ranges::any_of(node.args, is_list) &&
@@ -303,50 +369,53 @@ auto Lowerer::growing_call(const Expr& expr, const syntax::Call& node) -> bool {
       })) {
     return false;
   }
-  const Callee called = callee(*node.callee);
+  const Callee called = callee(ctx, *node.callee);
   if (called.nested == nullptr && !called.value.is<script::PythonFunction>()) {
     return false;
   }
-  call(called, expr, node, {});
+  call(ctx, called, expr, node, {});
   return true;
 }
 
 // Finds the problems of an expression whose value nobody uses. Its nodes go where no
 // one will see them.
-void Lowerer::check_only(const Expr& expr) {
-  BlockScope scope{.graph = model_->make_graph(), .outer = scope_, .names = {}};
-  const Restore in_scope(scope_, &scope);
-  const Restore in_graph(graph_, scope.graph);
-  const Restore with_names(names_, ir::NameSupply(names_));
-  const Restore with_imports(inner_imports_, std::vector(inner_imports_));
-  const Restore with_callees(result_->callees, std::vector(result_->callees));
-  operand(expr);
+void check_only(Context& ctx, const Expr& expr) {
+  BlockScope scope{.graph = ctx.model->make_graph(), .outer = ctx.scope, .names = {}};
+  const Restore in_scope(ctx.scope, &scope);
+  const Restore in_graph(ctx.graph, scope.graph);
+  const Restore with_names(ctx.names, ir::NameSupply(ctx.names));
+  const Restore with_imports(ctx.inner_imports, std::vector(ctx.inner_imports));
+  const Restore with_callees(ctx.result->callees, std::vector(ctx.result->callees));
+  operand(ctx, expr);
 }
 
-void Lowerer::assertion(const Stmt& stmt, const syntax::Assert& node) {
-  refuse_in_strict(stmt.span, "`assert`");
-  std::optional<bool> holds = static_test(*node.test);
+void assertion(Context& ctx, const Stmt& stmt, const syntax::Assert& node) {
+  refuse_in_strict(ctx, stmt.span, "`assert`");
+  std::optional<bool> holds = static_test(ctx, *node.test);
   if (!holds) {
-    if (const auto value = known(*node.test)) holds = truth_of(*value, node.test->span);
+    if (const auto value = known(ctx, *node.test))
+      holds = truth_of(ctx, *value, node.test->span);
   }
   if (!holds) {
-    return warn(stmt.span, "unchecked-assert",
+    return warn(ctx, stmt.span, "unchecked-assert",
                 fmt::format("`{}` is not checked: its outcome is only known when the "
                             "graph runs, and graphs cannot stop",
-                            text(node.test->span)),
+                            text(ctx, node.test->span)),
                 "it is checked when the function runs eagerly");
   }
   if (*holds) return;
-  std::string message = fmt::format("assertion `{}` fails", text(node.test->span));
+  std::string message = fmt::format("assertion `{}` fails", text(ctx, node.test->span));
   if (node.message != nullptr) {
-    const auto said = known(*node.message);
+    const auto said = known(ctx, *node.message);
     const auto* words = said ? said->as<std::string>() : nullptr;
     if (words != nullptr) message += ": " + *words;
   }
-  fail_with_help(stmt.span, "assertion-failed", message,
+  fail_with_help(ctx, stmt.span, "assertion-failed", message,
                  "the values it tests are known while compiling; see where they come "
                  "from");
 }
+
+}  // namespace
 
 // --- nested functions
 
@@ -427,36 +496,35 @@ class PlainUses {
   std::string_view name_;
 };
 
-}  // namespace
-
-void Lowerer::nested_def(const Stmt& stmt, const syntax::FunctionDef& node) {
-  refuse_duplicates(node);
+void nested_def(Context& ctx, const Stmt& stmt, const syntax::FunctionDef& node) {
+  refuse_duplicates(ctx, node);
   auto nested = std::make_shared<NestedFunction>();
   nested->def = &node;
   nested->span = stmt.span;
-  nested->scope = scope_;
-  nested->statics = active_->statics;
-  nested->origin = active_->origin;
-  keep_defaults(*nested);
-  if (PlainUses(node.name.text).in(active_->body.body)) {
-    lower_nested_graph(*nested);
+  nested->scope = ctx.scope;
+  nested->statics = ctx.active->statics;
+  nested->origin = ctx.active->origin;
+  keep_defaults(ctx, *nested);
+  if (PlainUses(node.name.text).in(ctx.active->body.body)) {
+    lower_nested_graph(ctx, *nested);
   } else {
-    refuse_in_strict(stmt.span, "a nested function that is only called");
+    refuse_in_strict(ctx, stmt.span, "a nested function that is only called");
   }
-  bind(node.name.text, Operand{.nested = std::move(nested)});
+  bind_name(ctx, node.name.text, Operand{.nested = std::move(nested)});
 }
 
-void Lowerer::lower_nested_graph(NestedFunction& nested) {
+void lower_nested_graph(Context& ctx, NestedFunction& nested) {
   const syntax::FunctionDef& def = *nested.def;
-  ir::Graph* graph = inner_graph(nested.span);
+  ir::Graph* graph = inner_graph(ctx, nested.span);
   graph->set_name(def.name.text);
-  if (const auto doc = doc_of(def)) graph->doc = model_->text(dedented_doc(*doc));
-  BlockScope top{.graph = graph, .outer = scope_, .names = {}};
+  if (const auto doc = doc_of(def))
+    graph->doc = ctx.model->text(dedented_doc(ctx, *doc));
+  BlockScope top{.graph = graph, .outer = ctx.scope, .names = {}};
   Activation activation;
   activation.def = &def;
-  activation.statics = active_->statics;
-  activation.caller = active_;
-  activation.origin = active_->origin;
+  activation.statics = ctx.active->statics;
+  activation.caller = ctx.active;
+  activation.origin = ctx.active->origin;
   activation.top = &top;
   activation.is_nested_graph = true;
   std::vector<std::string_view> parameters;
@@ -464,12 +532,12 @@ void Lowerer::lower_nested_graph(NestedFunction& nested) {
     for (const syntax::Param& param : params) {
       Parameter parameter;
       parameter.name = std::string(param.name.text);
-      const script::TypeSpec spec = annotation(param.annotation);
+      const script::TypeSpec spec = annotation(ctx, param.annotation);
       if (param.annotation != nullptr) classify(spec, parameter);
       if (!parameter.is_input) continue;
-      names_.reserve(param.name.text);
+      ctx.names.reserve(param.name.text);
       const ir::Type* type =
-          param.annotation != nullptr ? type_of(*model_, spec) : nullptr;
+          param.annotation != nullptr ? type_of(*ctx.model, spec) : nullptr;
       ir::Value* input = graph->add_input(param.name.text, type);
       top.names.bind(param.name.text, Operand::of(input));
       parameters.push_back(param.name.text);
@@ -479,26 +547,28 @@ void Lowerer::lower_nested_graph(NestedFunction& nested) {
   add(def.params->plain);
   add(def.params->keyword_only);
   {
-    const Restore in_scope(scope_, &top);
-    const Restore in_graph(graph_, graph);
-    const Restore deeper(graph_depth_, graph_depth_ + 1);
-    const Restore in_activation(active_, &activation);
-    const std::size_t errors_before = emitter_.num_errors();
-    analyse(activation, def);
-    run_body(activation);
-    if (emitter_.num_errors() != errors_before) throw Failed{};
+    const Restore in_scope(ctx.scope, &top);
+    const Restore in_graph(ctx.graph, graph);
+    const Restore deeper(ctx.graph_depth, ctx.graph_depth + 1);
+    const Restore in_activation(ctx.active, &activation);
+    const std::size_t errors_before = ctx.emitter.num_errors();
+    analyse(ctx, activation, def);
+    run_body(ctx, activation);
+    if (ctx.emitter.num_errors() != errors_before) throw Failed{};
   }
   for (const std::string_view name : activation.liveness.exposed) {
     if (std::ranges::find(parameters, name) != parameters.end()) continue;
-    const Operand* outer = find_local(name);
+    const Operand* outer = find_local(ctx, name);
     if (outer != nullptr && outer->value != nullptr) {
       nested.captured.emplace_back(name, outer->value);
     }
   }
   nested.graph = graph;
-  result_->nested.insert_or_assign(std::string(def.name.text), graph);
-  inlined_.push_back(std::move(activation.body));
+  ctx.result->nested.insert_or_assign(std::string(def.name.text), graph);
+  ctx.inlined.push_back(std::move(activation.body));
 }
+
+}  // namespace
 
 // --- return
 
@@ -521,112 +591,115 @@ auto printed(const ir::Value& value) -> std::string {
   return fmt::format("%\"{}\"<{},{}>", value.name().view(), dtype, shape);
 }
 
-}  // namespace
-
-auto Lowerer::result_value(const Operand& operand, source::Span span,
-                           std::string_view wanted, ir::Graph& graph) -> ir::Value* {
-  ir::Value* value = materialise(operand, span, wanted);
-  if (value->graph() != &graph || value->is_input()) return identity(value, wanted);
+auto result_value(Context& ctx, const Operand& operand, source::Span span,
+                  std::string_view wanted, ir::Graph& graph) -> ir::Value* {
+  ir::Value* value = materialise(ctx, operand, span, wanted);
+  if (value->graph() != &graph || value->is_input())
+    return identity(ctx, value, wanted);
   for (const ir::ValuePlace& output : graph.outputs()) {
-    if (output.value == value) return identity(value, printed(*value) + "_copy");
+    if (output.value == value) return identity(ctx, value, printed(*value) + "_copy");
   }
   return value;
 }
 
-void Lowerer::lower_return(const Stmt& stmt, const syntax::Return& node) {
+void lower_return(Context& ctx, const Stmt& stmt, const syntax::Return& node) {
   if (node.value == nullptr) {
-    if (active_->is_inlined) return;
-    fail_with_help(stmt.span, "missing-return",
+    if (ctx.active->is_inlined) return;
+    fail_with_help(ctx, stmt.span, "missing-return",
                    "`return` without a value: a graph has to give something",
                    "return the values that are the outputs");
   }
-  const Restore certain(reads_certain_, active_->body.certain.contains(node.value));
+  const Restore certain(ctx.reads_certain,
+                        ctx.active->body.certain.contains(node.value));
   std::span<const Expr* const> exprs(&node.value, 1);
   const auto* tuple = node.value->as<syntax::Tuple>();
   if (tuple != nullptr) exprs = tuple->elements;
   const bool spreads = std::ranges::any_of(
       exprs, [](const Expr* expr) { return expr->as<syntax::Starred>() != nullptr; });
-  if (active_->is_inlined) {
-    active_->returns_tuple = tuple != nullptr;
+  if (ctx.active->is_inlined) {
+    ctx.active->returns_tuple = tuple != nullptr;
     if (spreads) {
-      active_->results = items_of(operand(*node.value), node.value->span);
+      ctx.active->results = items_of(ctx, operand(ctx, *node.value), node.value->span);
       return;
     }
-    for (const Expr* expr : exprs) active_->results.push_back(operand(*expr));
+    for (const Expr* expr : exprs) ctx.active->results.push_back(operand(ctx, *expr));
     return;
   }
   if (tuple == nullptr || spreads) {
-    const Operand value = operand(*node.value, "return_val");
+    const Operand value = operand(ctx, *node.value, "return_val");
     // All that a function of several results gave, or that a tuple holds.
     if (value.list != nullptr && value.list->is_tuple) {
-      check_return_count(value.list->items.size(), stmt.span);
-      return return_operands(value.list->items, node.value->span);
+      check_return_count(ctx, value.list->items.size(), stmt.span);
+      return return_operands(ctx, value.list->items, node.value->span);
     }
-    check_return_count(1, stmt.span);
-    const Restore restore(current_, node.value->span);
-    return add_result(value, node.value->span, "return_val", 0);
+    check_return_count(ctx, 1, stmt.span);
+    const Restore restore(ctx.current, node.value->span);
+    return add_result(ctx, value, node.value->span, "return_val", 0);
   }
-  check_return_count(exprs.size(), stmt.span);
+  check_return_count(ctx, exprs.size(), stmt.span);
   for (std::size_t i = 0; i < exprs.size(); ++i) {
     const std::string wanted = fmt::format("return_val{}", i);
-    const Restore restore(current_, exprs[i]->span);
-    add_result(operand(*exprs[i], wanted), exprs[i]->span, wanted, i);
+    const Restore restore(ctx.current, exprs[i]->span);
+    add_result(ctx, operand(ctx, *exprs[i], wanted), exprs[i]->span, wanted, i);
   }
 }
 
-void Lowerer::return_operands(std::span<const Operand> values, source::Span span) {
+void return_operands(Context& ctx, std::span<const Operand> values, source::Span span) {
   for (std::size_t i = 0; i < values.size(); ++i) {
-    add_result(values[i], span, fmt::format("return_val{}", i), i);
+    add_result(ctx, values[i], span, fmt::format("return_val{}", i), i);
   }
 }
 
-void Lowerer::add_result(const Operand& value, source::Span span,
-                         std::string_view wanted, std::size_t index) {
-  ir::Value* result = result_value(value, span, wanted, *graph_);
-  note_list_result(value, *result, index);
-  if (has_return_types_ && !active_->is_nested_graph && index < return_types_.size()) {
-    if (const ir::Type* type = type_of(*model_, return_types_[index])) {
-      warn_of_annotation(result, *type, span, request_.def->returns->span);
+void add_result(Context& ctx, const Operand& value, source::Span span,
+                std::string_view wanted, std::size_t index) {
+  ir::Value* result = result_value(ctx, value, span, wanted, *ctx.graph);
+  note_list_result(ctx, value, *result, index);
+  if (ctx.has_return_types && !ctx.active->is_nested_graph &&
+      index < ctx.return_types.size()) {
+    if (const ir::Type* type = type_of(*ctx.model, ctx.return_types[index])) {
+      warn_of_annotation(ctx, result, *type, span, ctx.request.def->returns->span);
       result->set_type(type);
     }
   }
-  graph_->add_output(result);
-  if (active_->is_nested_graph) return;
-  result_->result_types.push_back(type_of_result(*result));
+  ctx.graph->add_output(result);
+  if (ctx.active->is_nested_graph) return;
+  ctx.result->result_types.push_back(type_of_result(ctx, *result));
 }
 
-void Lowerer::note_list_result(const Operand& value, const ir::Value& result,
-                               std::size_t index) {
-  if (active_->is_nested_graph) return;
+void note_list_result(Context& ctx, const Operand& value, const ir::Value& result,
+                      std::size_t index) {
+  if (ctx.active->is_nested_graph) return;
   const ir::Value* element = value.facts != nullptr ? value.facts->element : nullptr;
   if (value.is_stacked) element = value.value;
   if (element != nullptr) {
-    const std::size_t rank = rank_of(element).value_or(0);
-    result_->list_results.push_back(
+    const std::size_t rank = rank_of(ctx, element).value_or(0);
+    ctx.result->list_results.push_back(
         {.index = index,
-         .dtype = dtype_of(element),
+         .dtype = dtype_of(ctx, element),
          .rank = std::max<std::size_t>(rank + (value.is_stacked ? 0 : 1), 1)});
-  } else if (!active_->appended.empty() || !tuples_.empty()) {
+  } else if (!ctx.active->appended.empty() || !ctx.tuples.empty()) {
     // One of several `return`s may give a list, or a tuple that is one tensor here. Of
     // which rank a list would be if it were empty, only the graph can say where that is
     // not certain.
-    const bool is_tuple = value.value != nullptr && is_shape_tuple(value.value);
-    const auto rank = is_tuple ? 1 : rank_of(&result);
-    result_->list_results.push_back(
+    const bool is_tuple = value.value != nullptr && is_shape_tuple(ctx, value.value);
+    const auto rank = is_tuple ? 1 : rank_of(ctx, &result);
+    ctx.result->list_results.push_back(
         {.index = index,
-         .dtype = rank ? dtype_of(&result) : DataType::Undefined,
+         .dtype = rank ? dtype_of(ctx, &result) : DataType::Undefined,
          .rank = rank.value_or(1)});
   }
 }
 
-void Lowerer::check_return_count(std::size_t count, source::Span span) {
-  if (!has_return_types_ || active_->is_nested_graph) return;
-  if (return_types_.size() == count) return;
-  fail_with_help(span, "return-count",
+void check_return_count(Context& ctx, std::size_t count, source::Span span) {
+  if (!ctx.has_return_types || ctx.active->is_nested_graph) return;
+  if (ctx.return_types.size() == count) return;
+  fail_with_help(ctx, span, "return-count",
                  fmt::format("Mismatch in number of return values and types: {} values "
                              "are returned, {} types are annotated",
-                             count, return_types_.size()),
+                             count, ctx.return_types.size()),
                  "annotate one type per returned value");
 }
+
+}  // namespace
 
 }  // namespace opscribe::lower

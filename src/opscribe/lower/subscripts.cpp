@@ -7,11 +7,33 @@
 
 #include "opscribe/flow/name_uses.h"
 #include "opscribe/indexing/subscript.h"
-#include "opscribe/lower/lowerer.h"
+#include "opscribe/lower/casts.h"
+#include "opscribe/lower/constants.h"
+#include "opscribe/lower/context.h"
+#include "opscribe/lower/default_opset.h"
+#include "opscribe/lower/expressions.h"
+#include "opscribe/lower/facts.h"
+#include "opscribe/lower/lists.h"
+#include "opscribe/lower/mismatches.h"
+#include "opscribe/lower/names.h"
+#include "opscribe/lower/problems.h"
+#include "opscribe/lower/statements.h"
+#include "opscribe/lower/subscripts.h"
+#include "opscribe/lower/tuples.h"
+#include "opscribe/lower/writer.h"
 
 namespace opscribe::lower {
 
 namespace {
+
+auto is_known_none(Context& ctx, const Expr& expr) -> bool;
+// `checked` has the axes that the index is for, where `base` stands in for it.
+auto subscript_value(Context& ctx, ir::Value* base, const Expr& index,
+                     std::string_view wanted, source::Span span,
+                     const ir::Value* checked = nullptr) -> ir::Value*;
+auto is_mask(Context& ctx, const Expr& expr) -> bool;
+auto list_item(Context& ctx, const Operand& base, const Expr& expr,
+               const syntax::Subscript& node) -> Operand;
 
 auto is_ellipsis(const Expr& expr) -> bool {
   return expr.is_constant(syntax::Constant::Kind::Ellipsis);
@@ -37,13 +59,11 @@ auto binds_in_part(const Expr& index) -> bool {
   return tuple != nullptr && std::ranges::any_of(tuple->elements, binds);
 }
 
-}  // namespace
-
-// Adds the nodes of one subscript where the lowerer stands.
+// Adds the nodes of one subscript where the compiler stands.
 class SubscriptWriter final : public indexing::Writer {
  public:
-  SubscriptWriter(Lowerer& lowerer, const ir::Value* base, source::Span span)
-      : lowerer_(lowerer), base_(base), span_(span) {}
+  SubscriptWriter(Context& ctx, const ir::Value* base, source::Span span)
+      : ctx_(ctx), base_(base), span_(span) {}
 
   auto add(const Expr* expr, bool is_bound = false) -> std::size_t {
     sources_.push_back({expr, is_bound});
@@ -55,20 +75,20 @@ class SubscriptWriter final : public indexing::Writer {
 
   auto value(std::size_t source) -> ir::Value* override {
     const auto [expr, is_bound] = sources_[source];
-    ir::Value* value = lowerer_.tensor(*expr);
+    ir::Value* value = tensor(ctx_, *expr);
     if (is_bound) {
-      return lowerer_.as_int64(value, expr->span, "invalid-subscript",
-                               "the bound of a slice");
+      return as_int64(ctx_, value, expr->span, "invalid-subscript",
+                      "the bound of a slice");
     }
     if (is_mask(value)) check_mask(value, expr->span);
-    return lowerer_.as_index(value, expr->span);
+    return as_index(ctx_, value, expr->span);
   }
   auto constant(std::int64_t number) -> ir::Value* override {
-    return lowerer_.named_constant(script::Value(number), {}, span_);
+    return named_constant(ctx_, script::Value(number), {}, span_);
   }
   auto constant(std::span<const std::int64_t> numbers, std::string_view name)
       -> ir::Value* override {
-    return lowerer_.int64_list(numbers, name);
+    return int64_list(ctx_, numbers, name);
   }
   auto emit(const Node& node, const indexing::Label& label) -> ir::Value* override {
     return add_node(node, unique(label));
@@ -80,21 +100,21 @@ class SubscriptWriter final : public indexing::Writer {
     return add_node(node, result_);
   }
   auto opset() -> std::int64_t override {
-    return lowerer_.default_opset(lowerer_.current_).version;
+    return default_opset(ctx_, ctx_.current).version;
   }
   auto rank_of(const ir::Value* value) -> std::optional<std::size_t> override {
-    return lowerer_.rank_of(value);
+    return lower::rank_of(ctx_, value);
   }
   auto is_mask(std::size_t source) -> bool override {
-    return !lowerer_.request_.strict && lowerer_.is_mask(*sources_[source].expr);
+    return !ctx_.request.strict && lower::is_mask(ctx_, *sources_[source].expr);
   }
   auto is_mask(const ir::Value* index) -> bool override {
-    return !lowerer_.request_.strict && lowerer_.dtype_of(index) == DataType::Bool;
+    return !ctx_.request.strict && dtype_of(ctx_, index) == DataType::Bool;
   }
   [[noreturn]] void fail(std::size_t source, std::string_view message,
                          std::string_view help) override {
-    lowerer_.fail_with_help(span_of(source), "invalid-subscript", std::string(message),
-                            std::string(help));
+    fail_with_help(ctx_, span_of(source), "invalid-subscript", std::string(message),
+                   std::string(help));
   }
 
  private:
@@ -104,37 +124,37 @@ class SubscriptWriter final : public indexing::Writer {
   };
 
   void check_mask(const ir::Value* mask, source::Span span) {
-    const auto axes = lowerer_.rank_of(base_);
-    const auto covered = lowerer_.rank_of(mask);
+    const auto axes = lower::rank_of(ctx_, base_);
+    const auto covered = lower::rank_of(ctx_, mask);
     if (!axes || !covered || *covered <= *axes) return;
-    lowerer_.warn(
-        span, "invalid-subscript",
-        fmt::format("the mask has {} axes, and the tensor has {}", *covered, *axes),
-        "a mask has the shape of the tensor, or of its first axes");
+    warn(ctx_, span, "invalid-subscript",
+         fmt::format("the mask has {} axes, and the tensor has {}", *covered, *axes),
+         "a mask has the shape of the tensor, or of its first axes");
   }
   auto unique(const indexing::Label& label) -> Name {
-    if (label.of == nullptr) return lowerer_.names_.unique(label.text);
-    return lowerer_.names_.unique(
-        fmt::format("{}_{}", label.of->name().view(), label.text));
+    if (label.of == nullptr) return ctx_.names.unique(label.text);
+    return ctx_.names.unique(fmt::format("{}_{}", label.of->name().view(), label.text));
   }
   auto add_node(const Node& node, Name output) -> ir::Value* {
     Values inputs;
     for (ir::Value* input : node.inputs) inputs.push_back(input);
-    ir::Node* made = lowerer_.add_node({.op_type = node.op_type,
-                                        .inputs = std::move(inputs),
-                                        .outputs = {output},
-                                        .domain = "",
-                                        .version = opset()});
+    ir::Node* made = lower::add_node(ctx_, {.op_type = node.op_type,
+                                            .inputs = std::move(inputs),
+                                            .outputs = {output},
+                                            .domain = "",
+                                            .version = opset()});
     for (const auto& [name, value] : node.attrs) made->set_attr(name, value);
     return made->output(0);
   }
 
-  Lowerer& lowerer_;
+  Context& ctx_;
   const ir::Value* base_;
   source::Span span_;
   std::vector<Source> sources_;
   Name result_;
 };
+
+}  // namespace
 
 // --- the parts of an index
 
@@ -149,13 +169,13 @@ void IndexNames::bind(std::string_view name, Operand operand) {
 
 // The index with names for its parts, which are computed here, from left to right as
 // Python does.
-auto Lowerer::computed_index(const Expr& index, IndexNames& names) -> const Expr* {
-  Arena& arena = model_->arena();
+auto computed_index(Context& ctx, const Expr& index, IndexNames& names) -> const Expr* {
+  Arena& arena = ctx.model->arena();
   const auto computed = [&](const Expr* part) -> const Expr* {
     if (part == nullptr || part->as<syntax::Constant>() != nullptr) return part;
     const std::string_view name =
-        arena.copy(fmt::format("index part {}", num_index_names_++));
-    names.bind(name, operand(*part));
+        arena.copy(fmt::format("index part {}", ctx.num_index_names++));
+    names.bind(name, operand(ctx, *part));
     return arena.make<Expr>(Expr{part->span, syntax::Name{name}});
   };
   const auto element = [&](const Expr* part) -> const Expr* {
@@ -174,56 +194,59 @@ auto Lowerer::computed_index(const Expr& index, IndexNames& names) -> const Expr
   return arena.make<Expr>(Expr{index.span, syntax::Tuple{arena.copy_array(all)}});
 }
 
+namespace {
+
 // An integer that the reference, too, takes as a number: a literal, or something known
 // here that is not a global or local constant of its own.
-auto Lowerer::index_number(const Expr& expr) -> std::optional<std::int64_t> {
-  if (const auto value = literal(expr)) return value->as_int();
+auto index_number(Context& ctx, const Expr& expr) -> std::optional<std::int64_t> {
+  if (const auto value = literal(ctx, expr)) return value->as_int();
   if (const auto* name = expr.as<syntax::Name>()) {
-    const Operand* local = find_local(name->id);
+    const Operand* local = find_local(ctx, name->id);
     if (local == nullptr || local->value != nullptr) return std::nullopt;
   }
-  if (const auto value = known(expr)) return value->as_int();
+  if (const auto value = known(ctx, expr)) return value->as_int();
   return std::nullopt;
 }
 
-auto Lowerer::slice_bound(const Expr* expr, SubscriptWriter& writer)
+auto slice_bound(Context& ctx, const Expr* expr, SubscriptWriter& writer)
     -> indexing::Bound {
   using Kind = indexing::Bound::Kind;
   if (expr == nullptr) return {};
   const std::size_t source = writer.add(expr, true);
-  if (const auto value = literal(*expr)) {
+  if (const auto value = literal(ctx, *expr)) {
     if (value->is_none()) return {};
     if (const auto number = value->as_int()) return {Kind::Number, *number, source};
     fail_with_help(
-        expr->span, "invalid-subscript",
+        ctx, expr->span, "invalid-subscript",
         fmt::format("Slice component type must be int, not {}", value->type_name()),
         "use whole numbers");
   }
-  if (const auto number = index_number(*expr)) return {Kind::Number, *number, source};
+  if (const auto number = index_number(ctx, *expr))
+    return {Kind::Number, *number, source};
   return {.kind = Kind::Value, .source = source};
 }
 
-auto Lowerer::index_part(const Expr& element, SubscriptWriter& writer)
+auto index_part(Context& ctx, const Expr& element, SubscriptWriter& writer)
     -> indexing::Part {
   using Kind = indexing::Part::Kind;
   indexing::Part part{.source = writer.add(&element)};
   if (is_ellipsis(element)) {
-    refuse_in_strict(element.span, "`...` in a subscript");
+    refuse_in_strict(ctx, element.span, "`...` in a subscript");
     part.kind = Kind::Ellipsis;
-  } else if (is_none(element) || is_known_none(element)) {
-    refuse_in_strict(element.span, "`None` in a subscript");
+  } else if (is_none(element) || is_known_none(ctx, element)) {
+    refuse_in_strict(ctx, element.span, "`None` in a subscript");
     part.kind = Kind::NewAxis;
   } else if (const auto* slice = element.as<syntax::Slice>()) {
     const bool is_full =
         slice->lower == nullptr && slice->upper == nullptr && slice->step == nullptr;
     part.kind = is_full ? Kind::Full : Kind::Slice;
-    part.start = slice_bound(slice->lower, writer);
-    part.end = slice_bound(slice->upper, writer);
-    part.step = slice_bound(slice->step, writer);
-  } else if (const auto number = index_number(element)) {
+    part.start = slice_bound(ctx, slice->lower, writer);
+    part.end = slice_bound(ctx, slice->upper, writer);
+    part.step = slice_bound(ctx, slice->step, writer);
+  } else if (const auto number = index_number(ctx, element)) {
     if (element.is_constant(syntax::Constant::Kind::True) ||
         element.is_constant(syntax::Constant::Kind::False)) {
-      warn(element.span, "invalid-subscript",
+      warn(ctx, element.span, "invalid-subscript",
            fmt::format("an index is a whole number, and this is a truth value; it is "
                        "taken as {}",
                        *number),
@@ -237,22 +260,26 @@ auto Lowerer::index_part(const Expr& element, SubscriptWriter& writer)
   return part;
 }
 
-auto Lowerer::is_known_none(const Expr& expr) -> bool {
-  if (expr.as<syntax::Slice>() != nullptr || !is_known(expr)) return false;
-  const auto value = known(expr);  // `np.newaxis`
+auto is_known_none(Context& ctx, const Expr& expr) -> bool {
+  if (expr.as<syntax::Slice>() != nullptr || !is_known(ctx, expr)) return false;
+  const auto value = known(ctx, expr);  // `np.newaxis`
   return value && value->is_none();
 }
 
+}  // namespace
+
 // --- the nodes
 
+namespace {
+
 // What is wrong whatever the tensor holds.
-void Lowerer::check_index(const ir::Value* base, const indexing::Index& index,
-                          const SubscriptWriter& writer, source::Span span) {
-  const auto rank = rank_of(base);
+void check_index(Context& ctx, const ir::Value* base, const indexing::Index& index,
+                 const SubscriptWriter& writer, source::Span span) {
+  const auto rank = rank_of(ctx, base);
   if (!rank) return;
   const std::size_t count = index.num_axes();
   if (count > *rank) {
-    warn(span, "invalid-subscript",
+    warn(ctx, span, "invalid-subscript",
          *rank == 0 ? std::string("a single value has no axis to index")
                     : fmt::format("too many indices: there are {}, and the tensor has "
                                   "{} {}",
@@ -265,9 +292,9 @@ void Lowerer::check_index(const ir::Value* base, const indexing::Index& index,
     if (part.kind != indexing::Part::Kind::Scalar) continue;
     const std::int64_t axis =
         part.axis < 0 ? part.axis + static_cast<std::int64_t>(*rank) : part.axis;
-    const auto length = dim_of(base, static_cast<std::size_t>(axis));
+    const auto length = dim_of(ctx, base, static_cast<std::size_t>(axis));
     if (!length || (part.number < *length && part.number >= -*length)) continue;
-    warn(writer.span_of(part.source), "invalid-subscript",
+    warn(ctx, writer.span_of(part.source), "invalid-subscript",
          fmt::format("index {} is out of range: axis {} has length {}", part.number,
                      axis, *length),
          *length == 0 ? std::string("the tensor is empty")
@@ -275,44 +302,48 @@ void Lowerer::check_index(const ir::Value* base, const indexing::Index& index,
   }
 }
 
-auto Lowerer::subscript_value(ir::Value* base, const Expr& index,
-                              std::string_view wanted, source::Span span,
-                              const ir::Value* checked) -> ir::Value* {
-  IndexNames names(*scope_);
-  const Expr* in_turn = binds_in_part(index) ? computed_index(index, names) : &index;
+auto subscript_value(Context& ctx, ir::Value* base, const Expr& index,
+                     std::string_view wanted, source::Span span,
+                     const ir::Value* checked) -> ir::Value* {
+  IndexNames names(*ctx.scope);
+  const Expr* in_turn =
+      binds_in_part(index) ? computed_index(ctx, index, names) : &index;
   const auto* tuple = in_turn->as<syntax::Tuple>();
   const std::span<const Expr* const> elements =
       tuple == nullptr ? std::span<const Expr* const>(&in_turn, 1) : tuple->elements;
-  SubscriptWriter writer(*this, base, span);
+  SubscriptWriter writer(ctx, base, span);
   std::vector<indexing::Part> parts;
-  for (const Expr* element : elements) parts.push_back(index_part(*element, writer));
+  for (const Expr* element : elements)
+    parts.push_back(index_part(ctx, *element, writer));
   const indexing::Index made(std::move(parts), writer);
-  check_index(checked == nullptr ? base : checked, made, writer, span);
+  check_index(ctx, checked == nullptr ? base : checked, made, writer, span);
   if (made.takes_everything()) {
-    refuse_in_strict(span, "a subscript that takes everything");
+    refuse_in_strict(ctx, span, "a subscript that takes everything");
   }
   return indexing::subscript(writer, base, made, wanted);
 }
 
 // Whether an index is certainly a boolean tensor: a name of that type, a comparison.
-auto Lowerer::is_mask(const Expr& expr) -> bool {
+auto is_mask(Context& ctx, const Expr& expr) -> bool {
   if (const auto* name = expr.as<syntax::Name>()) {
-    const Operand* local = find_local(name->id);
+    const Operand* local = find_local(ctx, name->id);
     return local != nullptr && local->value != nullptr &&
-           dtype_of(local->value) == DataType::Bool;
+           dtype_of(ctx, local->value) == DataType::Bool;
   }
   if (expr.as<syntax::Compare>() != nullptr) return true;
   if (const auto* node = expr.as<syntax::UnaryOp>()) {
-    return node->op == syntax::UnaryOperator::Not || is_mask(*node->operand);
+    return node->op == syntax::UnaryOperator::Not || is_mask(ctx, *node->operand);
   }
   if (const auto* node = expr.as<syntax::BinOp>()) {
     const bool is_logic = node->op == syntax::BinaryOperator::BitAnd ||
                           node->op == syntax::BinaryOperator::BitOr ||
                           node->op == syntax::BinaryOperator::BitXor;
-    return is_logic && is_mask(*node->left) && is_mask(*node->right);
+    return is_logic && is_mask(ctx, *node->left) && is_mask(ctx, *node->right);
   }
   return false;
 }
+
+}  // namespace
 
 // --- subscripts as expressions
 
@@ -325,61 +356,63 @@ auto is_function(const script::Value& value) -> bool {
 
 }  // namespace
 
-auto Lowerer::subscript(const Expr& expr, const syntax::Subscript& node,
-                        std::string_view wanted) -> Operand {
-  if (!request_.strict && is_known(*node.value)) {
+auto subscript(Context& ctx, const Expr& expr, const syntax::Subscript& node,
+               std::string_view wanted) -> Operand {
+  if (!ctx.request.strict && is_known(ctx, *node.value)) {
     // Lists of anything but numbers, and indices known only here, are Python's.
     const auto* name = node.value->as<syntax::Name>();
-    const Operand* local = name == nullptr ? nullptr : find_local(name->id);
+    const Operand* local = name == nullptr ? nullptr : find_local(ctx, name->id);
     const bool is_graph_value = local != nullptr && local->value != nullptr;
     const auto* index_name = node.index->as<syntax::Name>();
     const Operand* index_local =
-        index_name == nullptr ? nullptr : find_local(index_name->id);
+        index_name == nullptr ? nullptr : find_local(ctx, index_name->id);
     const bool index_is_local = index_local != nullptr && index_local->value == nullptr;
     if (!is_graph_value || index_is_local) {
       const bool is_reference = name != nullptr && local == nullptr && !index_is_local;
-      const auto container = known(*node.value);
+      const auto container = known(ctx, *node.value);
       const bool is_numeric =
           container && (container->is<script::TensorValue>() ||
                         (container->items() && !container->items()->empty() &&
                          (*container->items())[0].as_number()));
       if (!(is_reference && is_numeric)) {
-        if (auto value = known(expr)) return Operand::of(std::move(*value));
+        if (auto value = known(ctx, expr)) return Operand::of(std::move(*value));
       }
     }
   }
-  const Operand base = operand(*node.value);
-  if (base.list != nullptr) return list_item(base, expr, node);
-  if (base.sequence != nullptr && index_number(*node.index)) {
+  const Operand base = operand(ctx, *node.value);
+  if (base.list != nullptr) return list_item(ctx, base, expr, node);
+  if (base.sequence != nullptr && index_number(ctx, *node.index)) {
     return Operand::of(
-        emit("SequenceAt", {base.sequence, tensor(*node.index)}, wanted));
+        emit(ctx, "SequenceAt", {base.sequence, tensor(ctx, *node.index)}, wanted));
   }
   const auto items = base.known == nullptr ? std::nullopt : base.known->items();
   if (items && !items->empty() && is_function(items->front())) {
     fail_with_help(
-        node.index->span, "invalid-subscript",
+        ctx, node.index->span, "invalid-subscript",
         fmt::format("which of the functions in `{}` is meant has to be known "
                     "while compiling, and `{}` is not",
-                    text(node.value->span), text(node.index->span)),
+                    text(ctx, node.value->span), text(ctx, node.index->span)),
         "choose by `if`, or make the index an attribute: `i: int`");
   }
-  ir::Value* value = materialise(base, node.value->span);
-  ir::Value* picked = subscript_value(value, *node.index, wanted, expr.span);
-  if (!tuples_.empty()) note_slice(value, *node.index, picked);
+  ir::Value* value = materialise(ctx, base, node.value->span);
+  ir::Value* picked = subscript_value(ctx, value, *node.index, wanted, expr.span);
+  if (!ctx.tuples.empty()) note_slice(ctx, value, *node.index, picked);
   return Operand::of(picked);
 }
 
+namespace {
+
 // Of a list of values: the item if the index is known, else a pick from the stack.
-auto Lowerer::list_item(const Operand& base, const Expr& expr,
-                        const syntax::Subscript& node) -> Operand {
+auto list_item(Context& ctx, const Operand& base, const Expr& expr,
+               const syntax::Subscript& node) -> Operand {
   const auto& items = base.list->items;
   const auto size = static_cast<std::int64_t>(items.size());
-  if (const auto index = known(*node.index)) {
+  if (const auto index = known(ctx, *node.index)) {
     if (const auto number = index->as_int()) {
       const std::int64_t at = *number < 0 ? *number + size : *number;
       if (at < 0 || at >= size) {
-        fail(expr.span, "invalid-subscript", "index {} of a list of {} items", *number,
-             size);
+        fail(ctx, expr.span, "invalid-subscript", "index {} of a list of {} items",
+             *number, size);
       }
       return items[static_cast<std::size_t>(at)];
     }
@@ -387,10 +420,10 @@ auto Lowerer::list_item(const Operand& base, const Expr& expr,
   if (const auto* slice = node.index->as<syntax::Slice>()) {
     const auto bound = [&](const Expr* part, std::int64_t fallback) {
       if (part == nullptr) return fallback;
-      const auto value = known(*part);
+      const auto value = known(ctx, *part);
       const auto number = value ? value->as_int() : std::nullopt;
       if (!number) {
-        fail(part->span, "invalid-subscript",
+        fail(ctx, part->span, "invalid-subscript",
              "a slice of a list has to be known while compiling");
       }
       return std::clamp(*number < 0 ? *number + size : *number, std::int64_t{0}, size);
@@ -405,58 +438,62 @@ auto Lowerer::list_item(const Operand& base, const Expr& expr,
       return {.list = std::move(part)};
     }
   }
-  ir::Value* stacked = stack(items, expr.span, {});
-  return Operand::of(subscript_value(stacked, *node.index, {}, expr.span));
+  ir::Value* stacked = stack(ctx, items, expr.span, {});
+  return Operand::of(subscript_value(ctx, stacked, *node.index, {}, expr.span));
 }
+
+}  // namespace
 
 // --- x[i] = v
 
 // The new value of x: the places that the index picks, found by indexing the numbers
 // of all elements, get the new elements.
-void Lowerer::assign_subscript(const Expr& target, const syntax::Subscript& node,
-                               const Operand& value, source::Span value_span) {
+void assign_subscript(Context& ctx, const Expr& target, const syntax::Subscript& node,
+                      const Operand& value, source::Span value_span) {
   const auto* name = node.value->as<syntax::Name>();
   if (name == nullptr) {
-    fail_with_help(target.span, "unsupported-target",
+    fail_with_help(ctx, target.span, "unsupported-target",
                    "only a variable can be assigned in part",
                    "give the tensor a name first");
   }
-  const Operand base = lookup(name->id, node.value->span);
+  const Operand base = lookup(ctx, name->id, node.value->span);
   if (base.list != nullptr) {
-    const auto index = known(*node.index);
+    const auto index = known(ctx, *node.index);
     const auto number = index ? index->as_int() : std::nullopt;
     const auto size = static_cast<std::int64_t>(base.list->items.size());
     if (!number || *number >= size || *number < -size) {
-      fail(node.index->span, "invalid-subscript",
+      fail(ctx, node.index->span, "invalid-subscript",
            "the place in a list of {} items has to be known while compiling", size);
     }
     auto changed = std::make_shared<ItemList>(*base.list);
     changed->items[static_cast<std::size_t>(*number < 0 ? *number + size : *number)] =
         value;
-    return bind(name->id, Operand{.list = std::move(changed)});
+    return bind_name(ctx, name->id, Operand{.list = std::move(changed)});
   }
-  if (active_->is_inlined && active_->top->outer == nullptr) {
-    runs_compiled(target.span, "changes the caller's tensor when Python runs it");
+  if (ctx.active->is_inlined && ctx.active->top->outer == nullptr) {
+    runs_compiled(ctx, target.span, "changes the caller's tensor when Python runs it");
   }
-  ir::Value* x = materialise(base, node.value->span);
-  ir::Value* update = materialise(value, value_span);
-  if (is_castable(update)) refuse_text(update, x);
-  if (is_castable(update) || dtype_of(update) != dtype_of(x))
-    update = cast_like(update, x);
-  ir::Value* shape = emit("Shape", {x}, fmt::format("{}_shape", name->id));
-  ir::Value* zero = scalar(Tensor::scalar<std::int64_t>(0), "int64_0");
-  ir::Value* one = scalar(Tensor::scalar<std::int64_t>(1), "int64_1");
-  ir::Value* numbers = emit("Range", {zero, emit("Size", {x}), one});
-  ir::Value* places = emit("Reshape", {numbers, shape}, "places");
-  ir::Value* picked = subscript_value(places, *node.index, "picked", target.span, x);
-  ir::Value* flat = int64_list(std::array{std::int64_t{-1}});
-  ir::Value* updates = emit("Expand", {update, emit("Shape", {picked})});
+  ir::Value* x = materialise(ctx, base, node.value->span);
+  ir::Value* update = materialise(ctx, value, value_span);
+  if (is_castable(ctx, update)) refuse_text(ctx, update, x);
+  if (is_castable(ctx, update) || dtype_of(ctx, update) != dtype_of(ctx, x))
+    update = cast_like(ctx, update, x);
+  ir::Value* shape = emit(ctx, "Shape", {x}, fmt::format("{}_shape", name->id));
+  ir::Value* zero = scalar(ctx, Tensor::scalar<std::int64_t>(0), "int64_0");
+  ir::Value* one = scalar(ctx, Tensor::scalar<std::int64_t>(1), "int64_1");
+  ir::Value* numbers = emit(ctx, "Range", {zero, emit(ctx, "Size", {x}), one});
+  ir::Value* places = emit(ctx, "Reshape", {numbers, shape}, "places");
+  ir::Value* picked =
+      subscript_value(ctx, places, *node.index, "picked", target.span, x);
+  ir::Value* flat = int64_list(ctx, std::array{std::int64_t{-1}});
+  ir::Value* updates = emit(ctx, "Expand", {update, emit(ctx, "Shape", {picked})});
   ir::Value* scattered =
-      emit("ScatterElements",
-           {emit("Reshape", {x, flat}), emit("Reshape", {picked, flat}),
-            emit("Reshape", {updates, flat})},
+      emit(ctx, "ScatterElements",
+           {emit(ctx, "Reshape", {x, flat}), emit(ctx, "Reshape", {picked, flat}),
+            emit(ctx, "Reshape", {updates, flat})},
            "tmp", {{"axis", std::int64_t{0}}});
-  bind(name->id, Operand::of(emit("Reshape", {scattered, shape}, name->id)));
+  bind_name(ctx, name->id,
+            Operand::of(emit(ctx, "Reshape", {scattered, shape}, name->id)));
 }
 
 }  // namespace opscribe::lower

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "opscribe/lower/operand.h"
+#include "opscribe/lower/context.h"
 
 namespace opscribe::lower {
 
@@ -23,5 +23,11 @@ class IndexNames {
   BlockScope& scope_;
   std::vector<std::string_view> names_;
 };
+
+auto subscript(Context& ctx, const Expr& expr, const syntax::Subscript& node,
+               std::string_view wanted) -> Operand;
+auto computed_index(Context& ctx, const Expr& index, IndexNames& names) -> const Expr*;
+void assign_subscript(Context& ctx, const Expr& target, const syntax::Subscript& node,
+                      const Operand& value, source::Span value_span);
 
 }  // namespace opscribe::lower

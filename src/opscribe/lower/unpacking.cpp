@@ -5,13 +5,34 @@
 //   a, *rest = op.Split(x, num_outputs=3)  rest is the list of the other two outputs
 //   a, b = x                               the rows of x
 
+#include "opscribe/lower/unpacking.h"
+
 #include <algorithm>
 
-#include "opscribe/lower/lowerer.h"
+#include "opscribe/lower/arguments.h"
+#include "opscribe/lower/builtins.h"
+#include "opscribe/lower/calls.h"
+#include "opscribe/lower/context.h"
+#include "opscribe/lower/expressions.h"
+#include "opscribe/lower/facts.h"
+#include "opscribe/lower/lists.h"
+#include "opscribe/lower/names.h"
+#include "opscribe/lower/problems.h"
+#include "opscribe/lower/statements.h"
 
 namespace opscribe::lower {
 
 namespace {
+
+auto call_items(Context& ctx, std::span<const Expr* const> targets, const Expr& expr,
+                const syntax::Call& node) -> std::vector<Operand>;
+auto split_count(Context& ctx, const syntax::Call& node) -> std::optional<std::size_t>;
+auto items_for(Context& ctx, std::span<const Expr* const> targets, const Operand& value,
+               source::Span span) -> std::vector<Operand>;
+void bind_items(Context& ctx, std::span<const Expr* const> targets,
+                std::span<const Operand> items, source::Span span);
+[[noreturn]] void fail_unpacking(Context& ctx, std::span<const Expr* const> targets,
+                                 std::size_t count, source::Span span);
 
 // Values that one assignment may make; a hostile number must not make a huge node.
 constexpr std::size_t kMaxUnpacked = 4096;
@@ -25,7 +46,8 @@ auto star_in(std::span<const Expr* const> targets) -> std::optional<std::size_t>
 
 }  // namespace
 
-void Lowerer::assign_items(std::span<const Expr* const> targets, const Expr& value) {
+void assign_items(Context& ctx, std::span<const Expr* const> targets,
+                  const Expr& value) {
   const bool all_names = std::ranges::all_of(
       targets, [](const Expr* target) { return !target->plain_name().empty(); });
   std::span<const Expr* const> sources;
@@ -34,38 +56,41 @@ void Lowerer::assign_items(std::span<const Expr* const> targets, const Expr& val
   const bool is_display = sources.data() != nullptr;
   if (is_display && !star_in(sources) && all_names) {
     if (sources.size() != targets.size()) {
-      fail(value.span, "unpacking",
+      fail(ctx, value.span, "unpacking",
            "Expected same number of elements on lhs and rhs of assignments: {} and {}",
            targets.size(), sources.size());
     }
     std::vector<Operand> values;
     for (std::size_t i = 0; i < sources.size(); ++i) {
-      values.push_back(assigned(*sources[i], targets[i]->plain_name()));
+      values.push_back(assigned(ctx, *sources[i], targets[i]->plain_name()));
     }
     for (std::size_t i = 0; i < sources.size(); ++i) {
-      bind(targets[i]->plain_name(), values[i]);
+      bind_name(ctx, targets[i]->plain_name(), values[i]);
     }
     return;
   }
   if (const auto* node = value.as<syntax::Call>()) {
-    return bind_items(targets, call_items(targets, value, *node), value.span);
+    return bind_items(ctx, targets, call_items(ctx, targets, value, *node), value.span);
   }
-  unpack(targets, operand(value), value.span);
+  unpack(ctx, targets, operand(ctx, value), value.span);
 }
 
+namespace {
+
 // The values of a call, one per target; for a starred target as many as there are.
-auto Lowerer::call_items(std::span<const Expr* const> targets, const Expr& expr,
-                         const syntax::Call& node) -> std::vector<Operand> {
-  if (is_method_of_value(*node.callee)) {
-    return items_for(targets, call(expr, node, {}), expr.span);
+auto call_items(Context& ctx, std::span<const Expr* const> targets, const Expr& expr,
+                const syntax::Call& node) -> std::vector<Operand> {
+  if (is_method_of_value(ctx, *node.callee)) {
+    return items_for(ctx, targets, call(ctx, expr, node, {}), expr.span);
   }
-  const Callee called = callee(*node.callee);
+  const Callee called = callee(ctx, *node.callee);
   const auto star = star_in(targets);
   std::size_t count = targets.size();
   if (star) {
-    const auto all = num_outputs(called, expr, node);
-    if (!all) return items_for(targets, call_value(called, expr, node), expr.span);
-    if (*all + 1 < count) fail_unpacking(targets, *all, expr.span);
+    const auto all = num_outputs(ctx, called, expr, node);
+    if (!all)
+      return items_for(ctx, targets, call_value(ctx, called, expr, node), expr.span);
+    if (*all + 1 < count) fail_unpacking(ctx, targets, *all, expr.span);
     count = *all;
   }
   const std::size_t starred = star ? count + 1 - targets.size() : 0;
@@ -78,18 +103,20 @@ auto Lowerer::call_items(std::span<const Expr* const> targets, const Expr& expr,
     }
   }
   const bool is_node = called.nested == nullptr && called.value.is_none();
-  if (is_node) return operands_of(*call_node(called, expr, node, names));
-  return items_of(call_value(called, expr, node), expr.span, names.size());
+  if (is_node) return operands_of(*call_node(ctx, called, expr, node, names));
+  return items_of(ctx, call_value(ctx, called, expr, node), expr.span, names.size());
 }
+
+}  // namespace
 
 // How many outputs the node of a call has; nothing when it is no node of several
 // outputs but a value, to be unpacked as such.
-auto Lowerer::num_outputs(const Callee& called, const Expr& expr,
-                          const syntax::Call& node) -> std::optional<std::size_t> {
+auto num_outputs(Context& ctx, const Callee& called, const Expr& expr,
+                 const syntax::Call& node) -> std::optional<std::size_t> {
   if (called.nested != nullptr || !called.value.is_none()) return std::nullopt;
   if (called.function != nullptr) {
     if (!called.function->is_template()) return called.function->num_outputs;
-    return specialised(called, split_arguments(called, expr, node), expr.span)
+    return specialised(ctx, called, split_arguments(ctx, called, expr, node), expr.span)
         ->num_outputs;
   }
   if (called.schema != nullptr) {
@@ -97,10 +124,10 @@ auto Lowerer::num_outputs(const Callee& called, const Expr& expr,
     if (called.schema->max_outputs == 1) return std::nullopt;
     if (called.schema->max_outputs == least) return static_cast<std::size_t>(least);
     if (called.name == "Split" && ir::canonical_domain(called.opset.domain).empty()) {
-      if (const auto count = split_count(node)) return count;
+      if (const auto count = split_count(ctx, node)) return count;
     }
   }
-  fail_with_help(expr.span, "unpacking",
+  fail_with_help(ctx, expr.span, "unpacking",
                  fmt::format("a starred target takes the rest of the outputs of `{}`, "
                              "and how many there are is not known while compiling",
                              called.name),
@@ -108,8 +135,10 @@ auto Lowerer::num_outputs(const Callee& called, const Expr& expr,
                                         : "write one target per output");
 }
 
+namespace {
+
 // The number of parts that a Split is told to make.
-auto Lowerer::split_count(const syntax::Call& node) -> std::optional<std::size_t> {
+auto split_count(Context& ctx, const syntax::Call& node) -> std::optional<std::size_t> {
   const Expr* number = nullptr;
   const Expr* sizes = node.args.size() > 1 ? node.args[1] : nullptr;
   for (const Expr* arg : node.args) {
@@ -122,12 +151,12 @@ auto Lowerer::split_count(const syntax::Call& node) -> std::optional<std::size_t
   const Expr* said = number != nullptr ? number : sizes;
   if (said == nullptr) return std::nullopt;
   if (const auto* name = said->as<syntax::Name>()) {
-    const Operand* local = find_local(name->id);
+    const Operand* local = find_local(ctx, name->id);
     if (local != nullptr && local->attribute != nullptr) {
       throw NeedsKnown{local->attribute->name};
     }
   }
-  const auto value = known(*said);
+  const auto value = known(ctx, *said);
   if (!value) return std::nullopt;
   std::optional<std::int64_t> count =
       number != nullptr ? value->as_int() : std::nullopt;
@@ -139,69 +168,75 @@ auto Lowerer::split_count(const syntax::Call& node) -> std::optional<std::size_t
     }
   }
   if (!count || *count < 1 || std::cmp_greater(*count, kMaxUnpacked)) {
-    fail_with_help(said->span, "unpacking",
+    fail_with_help(ctx, said->span, "unpacking",
                    fmt::format("`{}` is no number of outputs to unpack; there may be "
                                "1 to {}",
-                               text(said->span), kMaxUnpacked),
+                               text(ctx, said->span), kMaxUnpacked),
                    "split into fewer parts");
   }
   return static_cast<std::size_t>(*count);
 }
 
-void Lowerer::unpack(std::span<const Expr* const> targets, const Operand& value,
-                     source::Span span) {
-  bind_items(targets, items_for(targets, value, span), span);
+}  // namespace
+
+void unpack(Context& ctx, std::span<const Expr* const> targets, const Operand& value,
+            source::Span span) {
+  bind_items(ctx, targets, items_for(ctx, targets, value, span), span);
 }
+
+namespace {
 
 // How many rows a tensor has is said by the targets; when one of them takes any number,
 // by the tensor's type.
-auto Lowerer::items_for(std::span<const Expr* const> targets, const Operand& value,
-                        source::Span span) -> std::vector<Operand> {
+auto items_for(Context& ctx, std::span<const Expr* const> targets, const Operand& value,
+               source::Span span) -> std::vector<Operand> {
   std::optional<std::size_t> rows;
   if (value.value != nullptr && value.list == nullptr) {
-    if (rank_of(value.value) == 0) {
-      fail_with_help(span, "unpacking",
+    if (rank_of(ctx, value.value) == 0) {
+      fail_with_help(ctx, span, "unpacking",
                      fmt::format("a single value cannot be unpacked to {} targets",
                                  targets.size()),
                      "only tensors with axes have rows; plain `FLOAT` is a single "
                      "value, `FLOAT[...]` a tensor");
     }
-    const auto length = dim_of(value.value, 0);
+    const auto length = dim_of(ctx, value.value, 0);
     const bool is_few = length && std::cmp_less_equal(*length, kMaxUnpacked);
     if (is_few) rows = static_cast<std::size_t>(*length);
   }
-  if (star_in(targets)) return items_of(value, span, rows);
-  if (rows && *rows != targets.size()) fail_unpacking(targets, *rows, span);
-  return items_of(value, span, targets.size());
+  if (star_in(targets)) return items_of(ctx, value, span, rows);
+  if (rows && *rows != targets.size()) fail_unpacking(ctx, targets, *rows, span);
+  return items_of(ctx, value, span, targets.size());
 }
 
-void Lowerer::bind_items(std::span<const Expr* const> targets,
-                         std::span<const Operand> items, source::Span span) {
+void bind_items(Context& ctx, std::span<const Expr* const> targets,
+                std::span<const Operand> items, source::Span span) {
   const bool has_star = star_in(targets).has_value();
   const std::size_t fixed = targets.size() - (has_star ? 1 : 0);
   const bool fits = has_star ? items.size() >= fixed : items.size() == fixed;
-  if (!fits) fail_unpacking(targets, items.size(), span);
+  if (!fits) fail_unpacking(ctx, targets, items.size(), span);
   std::size_t next = 0;
   for (const Expr* target : targets) {
     const auto* starred = target->as<syntax::Starred>();
     if (starred == nullptr) {
-      bind_target(*target, items[next++]);
+      bind_target(ctx, *target, items[next++]);
       continue;
     }
     auto rest = std::make_shared<ItemList>();
     for (std::size_t i = 0; i < items.size() - fixed; ++i) {
       rest->items.push_back(items[next++]);
     }
-    bind_target(*starred->value, Operand{.list = std::move(rest)});
+    bind_target(ctx, *starred->value, Operand{.list = std::move(rest)});
   }
 }
 
-void Lowerer::fail_unpacking(std::span<const Expr* const> targets, std::size_t count,
-                             source::Span span) {
-  fail_with_help(span, "unpacking",
+void fail_unpacking(Context& ctx, std::span<const Expr* const> targets,
+                    std::size_t count, source::Span span) {
+  fail_with_help(ctx, span, "unpacking",
                  fmt::format("{} value{} for {} targets", count, count == 1 ? "" : "s",
                              targets.size()),
                  "write one target for each value, or `*rest` for all others");
 }
+
+}  // namespace
 
 }  // namespace opscribe::lower

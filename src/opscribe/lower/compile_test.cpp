@@ -5,7 +5,7 @@ namespace {
 
 using testing::HasSubstr;
 
-TEST(Lowerer, TheSameTextGivesTheSameNames) {
+TEST(Compile, TheSameTextGivesTheSameNames) {
   const std::string body = "y = x + 1\nz = y * 2\nreturn op.Concat(y, z, axis=0)";
   const auto first = compile_body("x", body);
   const auto second = compile_body("x", body);
@@ -15,12 +15,12 @@ TEST(Lowerer, TheSameTextGivesTheSameNames) {
   }
 }
 
-TEST(Lowerer, AMisspeltNameIsTold) {
+TEST(Compile, AMisspeltNameIsTold) {
   EXPECT_THAT(compile_body("value", "return op.Abs(valu)").messages(),
               HasSubstr("did you mean `value`?"));
 }
 
-TEST(Lowerer, EveryProblemIsTold) {
+TEST(Compile, EveryProblemIsTold) {
   const auto made = compile_body("x", "y = op.Abss(x)\nz = op.Negg(x)\nreturn y + z");
   EXPECT_EQ(made.diagnostics.size(), 2u) << made.messages();
 }
