@@ -262,37 +262,38 @@ auto attribute_of(Context& ctx, std::string_view name, ir::AttrType type,
 auto attribute_of_operand(Context& ctx, std::string_view name, ir::AttrType type,
                           const Operand& operand, source::Span span)
     -> std::optional<ir::Attr> {
-  if (operand.is_poisoned) throw Failed{};
-  if (operand.attribute != nullptr) {
-    const AttrType own = operand.attribute->attr_type;
+  if (operand.is_poisoned()) throw Failed{};
+  if (operand.attribute() != nullptr) {
+    const AttrType own = operand.attribute()->attr_type;
     if (type != AttrType::Undefined && own != type) {
       fail_with_help(
           ctx, span, "attribute-type",
           fmt::format("Attribute type '{}' does not match expected type '{}'",
                       ir::name_of(own), ir::name_of(type)),
-          fmt::format("annotate parameter `{}` accordingly", operand.attribute->name));
+          fmt::format("annotate parameter `{}` accordingly",
+                      operand.attribute()->name));
     }
     return ir::Attr{.name = ctx.model->name(name),
                     .value = {},
                     .declared = own,
                     .has_value = false,
-                    .ref = ctx.model->name(operand.attribute->name),
+                    .ref = ctx.model->name(operand.attribute()->name),
                     .doc = {},
                     .surplus = {},
                     .unknown = {}};
   }
-  if (operand.nested != nullptr) {
+  if (operand.nested() != nullptr) {
     return ir::Attr{.name = ctx.model->name(name),
-                    .value = nested_graph(ctx, *operand.nested, span),
+                    .value = nested_graph(ctx, *operand.nested(), span),
                     .declared = AttrType::Graph,
                     .ref = {},
                     .doc = {},
                     .surplus = {},
                     .unknown = {}};
   }
-  if (operand.known != nullptr)
-    return attribute_of(ctx, name, type, *operand.known, span);
-  if (operand.list != nullptr) {
+  if (operand.known() != nullptr)
+    return attribute_of(ctx, name, type, *operand.known(), span);
+  if (operand.list() != nullptr) {
     fail_with_help(ctx, span, "attribute-needs-constant",
                    fmt::format("attribute `{}` needs a list that is known while "
                                "compiling, and `{}` holds values of the graph",
@@ -301,8 +302,8 @@ auto attribute_of_operand(Context& ctx, std::string_view name, ir::AttrType type
   }
   fail_with_help(ctx, span, "attribute-needs-constant",
                  fmt::format("Cannot use ir.Value '{}' as an attribute",
-                             operand.value->name().view()),
-                 attribute_hint(*operand.value, type));
+                             operand.value()->name().view()),
+                 attribute_hint(*operand.value(), type));
 }
 
 auto attribute(Context& ctx, std::string_view name, ir::AttrType type, const Expr& expr)
@@ -318,12 +319,12 @@ auto attribute(Context& ctx, std::string_view name, ir::AttrType type, const Exp
   }
   for (const std::string_view each : flow::names_read(expr)) {
     const Operand used = lookup(ctx, each, expr.span);  // may be unbound
-    if (used.attribute != nullptr) {
+    if (used.attribute() != nullptr) {
       // An ONNX function hands attributes on unchanged; computing one takes a variant.
       refuse_in_strict(ctx, expr.span, "an attribute computed from a parameter");
       throw NeedsKnown{std::string(each)};
     }
-    if (used.known == nullptr) {
+    if (used.known() == nullptr) {
       attribute_of_operand(ctx, name, type, used, expr.span);
     }
   }
@@ -339,7 +340,7 @@ auto nested_graph(Context& ctx, const NestedFunction& nested, source::Span span)
     -> ir::Graph* {
   for (const auto& [name, value] : nested.captured) {
     const Operand* now = find_local(ctx, name);
-    if (now == nullptr || now->value != value) {
+    if (now == nullptr || now->value() != value) {
       fail_with_help(ctx, span, "outer-variable-changed",
                      fmt::format("Outer scope variable '{}' referenced by function "
                                  "''{}'' modified",

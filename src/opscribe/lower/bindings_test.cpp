@@ -13,7 +13,7 @@ auto numbered(std::int64_t number) -> Operand {
 }
 
 auto number_of(const Operand* operand) -> std::int64_t {
-  return *operand->known->as<std::int64_t>();
+  return *operand->known()->as<std::int64_t>();
 }
 
 TEST(Bindings, FindsTheLastThingBound) {

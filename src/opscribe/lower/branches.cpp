@@ -129,9 +129,9 @@ void lower_if(Context& ctx, const Stmt& stmt, const syntax::If& node) {
   flow::Names unbound;
   for (const std::string_view name : ctx.active->liveness.branches.at(&stmt).outputs) {
     const Operand* before = find_local(ctx, name);
-    const bool was_bound =
-        (before != nullptr && !before->is_maybe_unbound && !before->is_maybe_none) ||
-        may_bind(*node.test, name);
+    const bool was_bound = (before != nullptr && !before->is_maybe_unbound() &&
+                            !before->is_maybe_none()) ||
+                           may_bind(*node.test, name);
     const bool is_bound = was_bound || (always_binds(ctx, node.body, name) &&
                                         always_binds(ctx, node.orelse, name));
     (is_bound ? outputs : unbound).push_back(name);
@@ -164,21 +164,18 @@ void lower_if(Context& ctx, const Stmt& stmt, const syntax::If& node) {
   flow::Names filled;
   for (const std::string_view name : unbound) {
     const Operand* before = find_local(ctx, name);
-    if (before != nullptr && before->is_maybe_none) continue;
+    if (before != nullptr && before->is_maybe_none()) continue;
     const bool is_certain = ctx.active->certain.contains(name);
     if (is_certain && join_binding(ctx, name, then_scope, else_scope, stmt.span)) {
       filled.push_back(name);
     }
-    bind_name(ctx, name,
-              Operand{.is_maybe_unbound = true, .unbound_at = node.test->span});
+    bind_name(ctx, name, Operand{Absent{}, MaybeUnbound{node.test->span}});
   }
   outputs.insert(outputs.end(), filled.begin(), filled.end());
   if (outputs.empty()) return;  // nothing it computes is used
   join_branches(ctx, cond, then.graph, otherwise.graph, outputs, stmt.span);
   for (const std::string_view name : filled) {
-    Operand& joined = *find_local(ctx, name);
-    joined.is_maybe_unbound = true;
-    joined.unbound_at = node.test->span;
+    find_local(ctx, name)->status = MaybeUnbound{node.test->span};
   }
 }
 
@@ -214,7 +211,7 @@ void take_out_nones(Context& ctx, flow::Names& outputs, const Expr& test,
       bind_name(ctx, name, Operand::of(script::Value()));
     } else {
       need_known_attributes(ctx, test);
-      bind_name(ctx, name, Operand{.is_maybe_none = true, .none_at = test.span});
+      bind_name(ctx, name, Operand{Absent{}, MaybeNone{test.span}});
     }
   }
   outputs = std::move(left);
@@ -232,8 +229,8 @@ void take_out_flags(Context& ctx, flow::Names& outputs, BlockScope& first,
   const auto known_in = [&](BlockScope& scope, std::string_view name) {
     const Restore in_scope(ctx.scope, &scope);
     const Operand* found = find_local(ctx, name);
-    const bool* flag = found != nullptr && found->known != nullptr
-                           ? found->known->as<bool>()
+    const bool* flag = found != nullptr && found->known() != nullptr
+                           ? found->known()->as<bool>()
                            : nullptr;
     return flag == nullptr ? std::nullopt : std::optional(*flag);
   };
@@ -258,8 +255,8 @@ void need_known_attributes(Context& ctx, const Expr& test) {
   const Parameter* needed = nullptr;
   for (const std::string_view name : flow::names_read(test)) {
     const Operand* local = find_local(ctx, name);
-    if (local != nullptr && local->attribute != nullptr) {
-      needed = local->attribute;
+    if (local != nullptr && local->attribute() != nullptr) {
+      needed = local->attribute();
     } else if (!is_known_name(ctx, name)) {
       return;
     }
@@ -286,12 +283,14 @@ void join_branches(Context& ctx, ir::Value* cond, ir::Graph* then_graph,
   for (std::size_t i = 0; i < outputs.size(); ++i) {
     const Operand* before = find_local(ctx, outputs[i]);
     Operand after = Operand::of(made->output(i));
-    if (before != nullptr && before->facts != nullptr) {
-      after = sequence_operand(made->output(i), before->facts);
+    if (before != nullptr && before->facts() != nullptr) {
+      after = sequence_operand(made->output(i), before->facts());
     } else if (before != nullptr) {
-      const bool is_list = before->list != nullptr && !before->list->is_tuple;
-      after.is_stacked =
-          (before->is_stacked || is_list) && ctx.active->appended.contains(outputs[i]);
+      const bool is_list = before->list() != nullptr && !before->list()->is_tuple;
+      if ((before->is_stacked() || is_list) &&
+          ctx.active->appended.contains(outputs[i])) {
+        after.kind = StackedList{made->output(i)};
+      }
     }
     bind_name(ctx, outputs[i], std::move(after));
   }
@@ -315,7 +314,7 @@ auto branch(Context& ctx, std::string_view graph_name, syntax::Block body,
     for (std::size_t i = 0; i < outputs.size(); ++i) {
       const Operand* found = find_local(ctx, outputs[i]);
       if (nones != nullptr && found != nullptr &&
-          (found->is_none() || found->is_maybe_none)) {
+          (found->is_none() || found->is_maybe_none())) {
         nones->push_back({.name = outputs[i], .is_certain = found->is_none()});
         continue;
       }
@@ -330,9 +329,9 @@ auto branch(Context& ctx, std::string_view graph_name, syntax::Block body,
 namespace {
 
 auto is_empty_list(const Operand& operand) -> bool {
-  if (operand.list != nullptr) return operand.list->items.empty();
-  const bool is_known = operand.known != nullptr && operand.value == nullptr;
-  const auto items = is_known ? operand.known->items() : std::nullopt;
+  if (operand.list() != nullptr) return operand.list()->items.empty();
+  const bool is_known = operand.known() != nullptr && operand.value() == nullptr;
+  const auto items = is_known ? operand.known()->items() : std::nullopt;
   return items && items->empty();
 }
 
@@ -343,7 +342,7 @@ void hand_on(Context& ctx, std::string_view name, ir::Graph& graph, source::Span
              const std::shared_ptr<SequenceFacts>& as_sequence) {
   const Operand* local = find_local(ctx, name);
   const bool is_filled =
-      local != nullptr && local->is_maybe_unbound && local->value != nullptr;
+      local != nullptr && local->is_maybe_unbound() && local->value() != nullptr;
   const Operand found = is_filled ? *local : lookup(ctx, name, span);
   if (ctx.active->appended.contains(name)) refuse_other_names(ctx, name, found, span);
   if (as_sequence == nullptr && is_empty_list(found)) {

@@ -61,9 +61,9 @@ auto is_value(Context& ctx, const Expr& expr) -> bool {
   if (const auto* name = expr.as<syntax::Name>()) {
     const Operand* local = find_local(ctx, name->id);
     if (local == nullptr) return false;
-    return local->value != nullptr || local->is_poisoned ||
-           local->attribute != nullptr || local->sequence != nullptr ||
-           local->collector != nullptr;
+    return local->value() != nullptr || local->is_poisoned() ||
+           local->attribute() != nullptr || local->sequence() != nullptr ||
+           local->collector() != nullptr;
   }
   return !is_known(ctx, expr);
 }
@@ -97,12 +97,12 @@ auto builtin_call(Context& ctx, const Callee& callee, const Expr& expr,
   if (given.size() == 1) {
     if (name == "len") {
       const Operand list = item(0);
-      if (list.list != nullptr) {
-        const auto size = static_cast<std::int64_t>(list.list->items.size());
+      if (list.list() != nullptr) {
+        const auto size = static_cast<std::int64_t>(list.list()->items.size());
         return Operand::of(script::Value(size));
       }
-      if (list.sequence != nullptr) {
-        return Operand::of(emit(ctx, "SequenceLength", {list.sequence}, wanted));
+      if (list.sequence() != nullptr) {
+        return Operand::of(emit(ctx, "SequenceLength", {list.sequence()}, wanted));
       }
       ir::Value* value = materialise(ctx, list, expr.span);
       if (rank_of(ctx, value) == 0) {
@@ -166,11 +166,12 @@ namespace {
 void note_other_numbers(Context& ctx, std::span<const Operand> items,
                         const Values& inputs, source::Span span) {
   const auto is_number = [](const Operand& item) {
-    return item.value == nullptr && item.known != nullptr && item.known->as_number();
+    return item.value() == nullptr && item.known() != nullptr &&
+           item.known()->as_number();
   };
   for (std::size_t i = 0; i < items.size(); ++i) {
     if (!is_number(items[i])) continue;
-    const bool is_int = items[i].known->as_int().has_value();
+    const bool is_int = items[i].known()->as_int().has_value();
     const DataType own = is_int ? DataType::Int64 : DataType::Float;
     for (std::size_t j = 0; j < items.size(); ++j) {
       if (is_number(items[j])) continue;
@@ -229,7 +230,7 @@ auto is_method_of_value(Context& ctx, const Expr& callee) -> bool {
   if (const auto* name = attribute->value->as<syntax::Name>()) {
     const Operand* local = find_local(ctx, name->id);
     if (local == nullptr) return false;
-    if (local->known != nullptr && local->value == nullptr) return false;
+    if (local->known() != nullptr && local->value() == nullptr) return false;
     return true;
   }
   return attribute->value->as<syntax::Attribute>() == nullptr &&
@@ -250,11 +251,11 @@ auto method_call(Context& ctx, const Expr& expr, const syntax::Call& node,
   if (method == "copy" && node.args.empty() && node.keywords.empty()) {
     if (can_grow(base)) return copy_of_list(ctx, base, false);
     const bool is_known_list =
-        base.known != nullptr && base.known->is<script::ListValue>();
-    if (is_known_list) return Operand::of(*base.known);
+        base.known() != nullptr && base.known()->is<script::ListValue>();
+    if (is_known_list) return Operand::of(*base.known());
   }
   const bool is_list =
-      base.list != nullptr || can_grow(base) || base.collector != nullptr;
+      base.list() != nullptr || can_grow(base) || base.collector() != nullptr;
   if (is_list) {
     fail_with_help(
         ctx, expr.span, "invalid-callee",

@@ -142,10 +142,10 @@ auto partial_callee(Context& ctx, const script::Partial& partial, const Expr& ex
 }
 
 auto callee_of(Context& ctx, const Operand& operand, const Expr& expr) -> Callee {
-  if (operand.is_poisoned) throw Failed{};
-  if (operand.nested != nullptr) return {.nested = operand.nested};
-  if (operand.known != nullptr && operand.value == nullptr) {
-    return callee_of(ctx, *operand.known, expr);
+  if (operand.is_poisoned()) throw Failed{};
+  if (operand.nested() != nullptr) return {.nested = operand.nested()};
+  if (operand.known() != nullptr && operand.value() == nullptr) {
+    return callee_of(ctx, *operand.known(), expr);
   }
   fail_with_help(
       ctx, expr.span, "invalid-callee",
@@ -511,12 +511,12 @@ auto specialised(Context& ctx, const Callee& callee, const SplitArguments& split
     const Argument& argument = given->argument;
     if (const auto* name = argument.expr->as<syntax::Name>()) {
       const Operand* local = find_local(ctx, name->id);
-      if (local != nullptr && local->attribute != nullptr) {
-        throw NeedsKnown{local->attribute->name};
+      if (local != nullptr && local->attribute() != nullptr) {
+        throw NeedsKnown{local->attribute()->name};
       }
     }
-    const auto value = argument.operand && argument.operand->known != nullptr
-                           ? std::optional(*argument.operand->known)
+    const auto value = argument.operand && argument.operand->known() != nullptr
+                           ? std::optional(*argument.operand->known())
                            : known(ctx, *argument.expr);
     if (!value) {
       fail_with_help(
@@ -622,7 +622,7 @@ auto call_tuple(Context& ctx, const Callee& called, const Expr& expr,
   auto results = std::make_shared<ItemList>();
   results->items = operands_of(*call_node(ctx, called, expr, node, outputs));
   results->is_tuple = true;
-  return {.list = std::move(results)};
+  return Operand::list_of(std::move(results));
 }
 
 }  // namespace

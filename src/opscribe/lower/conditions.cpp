@@ -60,7 +60,7 @@ auto is_reference_form(const Expr& expr) -> bool {
 
 // Its truth is that it has items, whatever they are.
 auto is_known_list(const Operand& operand) -> bool {
-  return operand.known != nullptr && operand.known->is<script::ListValue>();
+  return operand.known() != nullptr && operand.known()->is<script::ListValue>();
 }
 
 }  // namespace
@@ -84,11 +84,11 @@ auto none_test(Context& ctx, const Expr& expr) -> std::optional<bool> {
     return value ? value->is_none() : false;
   }
   const Operand found = lookup(ctx, name->id, expr.span);
-  if (found.attribute != nullptr && found.attribute->default_value.is_none() &&
-      found.attribute->has_default) {
-    throw NeedsKnown{found.attribute->name};
+  if (found.attribute() != nullptr && found.attribute()->default_value.is_none() &&
+      found.attribute()->has_default) {
+    throw NeedsKnown{found.attribute()->name};
   }
-  note_variation(ctx, found.value);
+  note_variation(ctx, found.value());
   return found.is_none();
 }
 
@@ -106,10 +106,10 @@ auto is_text_test(Context& ctx, const Expr& test) -> bool {
 auto static_test(Context& ctx, const Expr& test) -> std::optional<bool> {
   if (const auto* name = test.as<syntax::Name>()) {
     if (const Operand* local = find_local(ctx, name->id)) {
-      if (local->list != nullptr) return !local->list->items.empty();
-      if (local->known == nullptr) return std::nullopt;
-      if (local->value != nullptr && !is_known_list(*local)) return std::nullopt;
-      return truth_of(ctx, *local->known, test.span);
+      if (local->list() != nullptr) return !local->list()->items.empty();
+      if (local->known() == nullptr) return std::nullopt;
+      if (local->value() != nullptr && !is_known_list(*local)) return std::nullopt;
+      return truth_of(ctx, *local->known(), test.span);
     }
     if (ctx.active->assigns(name->id)) return std::nullopt;
     const auto value = find_static(ctx, name->id, test.span);
@@ -140,7 +140,8 @@ auto static_test(Context& ctx, const Expr& test) -> std::optional<bool> {
   bool is_local = false;
   for (const std::string_view name : flow::names_read(test)) {
     const Operand* local = find_local(ctx, name);
-    is_local |= local != nullptr && (local->value == nullptr || is_known_list(*local));
+    is_local |=
+        local != nullptr && (local->value() == nullptr || is_known_list(*local));
   }
   if (is_reference_form(test) && !is_local) return std::nullopt;
   if (const auto* node = test.as<syntax::UnaryOp>();
@@ -187,13 +188,13 @@ auto value_or_truth(Context& ctx, const Operand& operand, source::Span span)
 // Of a list, whether it has items.
 auto truth(Context& ctx, const Operand& operand, source::Span span,
            std::string_view wanted) -> ir::Value* {
-  if (operand.collector != nullptr) fail_or_grow(ctx, *operand.collector, span);
-  if (operand.sequence == nullptr && !operand.is_stacked) {
+  if (operand.collector() != nullptr) fail_or_grow(ctx, *operand.collector(), span);
+  if (operand.sequence() == nullptr && !operand.is_stacked()) {
     return as_bool(ctx, materialise(ctx, operand, span, wanted));
   }
-  ir::Value* length = operand.sequence != nullptr
-                          ? emit(ctx, "SequenceLength", {operand.sequence})
-                          : length_of(ctx, operand.value, "tmp");
+  ir::Value* length = operand.sequence() != nullptr
+                          ? emit(ctx, "SequenceLength", {operand.sequence()})
+                          : length_of(ctx, operand.value(), "tmp");
   ir::Value* zero = scalar(ctx, Tensor::scalar<std::int64_t>(0), "int64_0");
   return emit(ctx, "Greater", {length, zero}, wanted);
 }
@@ -313,7 +314,7 @@ auto join_bindings(Context& ctx, BlockScope& first, BlockScope& second,
   names.erase(std::ranges::unique(names).begin(), names.end());
   std::erase_if(names, [&](std::string_view name) {
     if (join_binding(ctx, name, first, second, span)) return false;
-    bind_name(ctx, name, Operand{.is_maybe_unbound = true, .unbound_at = span});
+    bind_name(ctx, name, Operand{Absent{}, MaybeUnbound{span}});
     return true;
   });
   return names;
@@ -329,12 +330,12 @@ auto join_binding(Context& ctx, std::string_view name, BlockScope& first,
     const Restore in_scope(ctx.scope, scopes[i]);
     const Restore in_graph(ctx.graph, scopes[i]->graph);
     const Operand* found = find_local(ctx, name);
-    if (found == nullptr || (found->is_maybe_unbound && found->value == nullptr)) {
+    if (found == nullptr || (found->is_maybe_unbound() && found->value() == nullptr)) {
       continue;
     }
-    const bool is_tensor = found->value != nullptr || found->attribute != nullptr ||
-                           (found->known != nullptr && !found->is_none());
-    if (!is_tensor || found->facts != nullptr || found->is_stacked) return false;
+    const bool is_tensor = found->value() != nullptr || found->attribute() != nullptr ||
+                           (found->known() != nullptr && !found->is_none());
+    if (!is_tensor || found->facts() != nullptr || found->is_stacked()) return false;
     values[i] = materialise(ctx, *found, span, name);
   }
   if (values[0] == nullptr && values[1] == nullptr) return false;

@@ -215,30 +215,32 @@ auto promote(Context& ctx, const Parameter& parameter, source::Span span)
 
 auto materialise(Context& ctx, const Operand& operand, source::Span span,
                  std::string_view wanted) -> ir::Value* {
-  if (operand.is_poisoned) throw Failed{};
-  if (operand.value != nullptr) return operand.value;
-  if (operand.sequence != nullptr) return stacked_sequence(ctx, operand, span, wanted);
-  if (operand.collector != nullptr) fail_or_grow(ctx, *operand.collector, span);
-  if (operand.attribute != nullptr) return promote(ctx, *operand.attribute, span);
-  if (operand.list != nullptr) {
-    ir::Value* stacked = stack(ctx, operand.list->items, span, wanted);
+  if (operand.is_poisoned()) throw Failed{};
+  if (operand.value() != nullptr) return operand.value();
+  if (operand.sequence() != nullptr)
+    return stacked_sequence(ctx, operand, span, wanted);
+  if (operand.collector() != nullptr) fail_or_grow(ctx, *operand.collector(), span);
+  if (operand.attribute() != nullptr) return promote(ctx, *operand.attribute(), span);
+  if (operand.list() != nullptr) {
+    ir::Value* stacked = stack(ctx, operand.list()->items, span, wanted);
     note_tuple(ctx, operand, stacked);
     return stacked;
   }
-  if (operand.nested != nullptr) {
-    fail_with_help(
-        ctx, span, "not-a-value",
-        fmt::format("`{}` is a function, not a value", operand.nested->def->name.text),
-        "call it, or give it to an attribute that takes a graph");
+  if (operand.nested() != nullptr) {
+    fail_with_help(ctx, span, "not-a-value",
+                   fmt::format("`{}` is a function, not a value",
+                               operand.nested()->def->name.text),
+                   "call it, or give it to an attribute that takes a graph");
   }
-  if (operand.known->is_none()) {
+  if (operand.known()->is_none()) {
     fail_with_help(ctx, span, "not-a-value", "None is not a value a graph can hold",
                    "give None only where an optional input is left out");
   }
-  const std::string_view name = !operand.constant_name.empty() ? operand.constant_name
-                                : operand.ignores_wanted       ? std::string_view()
-                                                               : wanted;
-  ir::Value* constant = named_constant(ctx, *operand.known, name, span);
+  const Known& known = std::get<Known>(operand.kind);
+  const std::string_view name = !known.constant_name.empty() ? known.constant_name
+                                : known.ignores_wanted       ? std::string_view()
+                                                             : wanted;
+  ir::Value* constant = named_constant(ctx, *operand.known(), name, span);
   note_tuple(ctx, operand, constant);
   return constant;
 }

@@ -59,7 +59,7 @@ auto is_known_name(Context& ctx, std::string_view name) -> bool {
 
 auto known_name(Context& ctx, std::string_view name) -> std::optional<script::Value> {
   if (const Operand* local = find_local(ctx, name)) {
-    return local->has_known_value() ? std::optional(*local->known) : std::nullopt;
+    return local->has_known_value() ? std::optional(*local->known()) : std::nullopt;
   }
   try {
     if (auto value = ctx.active->statics->find(name)) return value;
@@ -87,10 +87,10 @@ auto makes_node(const script::Value& callee) -> bool {
 auto has_known_rank(Context& ctx, const Expr& expr) -> bool {
   const std::string_view name = expr.plain_name();
   const Operand* local = name.empty() ? nullptr : find_local(ctx, name);
-  if (local == nullptr || local->value == nullptr || local->list != nullptr)
+  if (local == nullptr || local->value() == nullptr || local->list() != nullptr)
     return false;
-  return !ctx.request.strict && !local->is_maybe_unbound && !local->is_maybe_none &&
-         rank_of(ctx, local->value).has_value();
+  return !ctx.request.strict && !local->is_maybe_unbound() && !local->is_maybe_none() &&
+         rank_of(ctx, local->value()).has_value();
 }
 
 // `len(xs)` of a list that this function builds, whose items are not known but their
@@ -103,7 +103,7 @@ auto is_known_length(Context& ctx, const syntax::Call& node) -> bool {
   }
   const std::string_view name = node.args[0]->plain_name();
   const Operand* list = name.empty() ? nullptr : find_local(ctx, name);
-  return list != nullptr && list->list != nullptr &&
+  return list != nullptr && list->list() != nullptr &&
          is_builtin(ctx, *node.callee, "len");
 }
 
@@ -183,11 +183,11 @@ auto known(Context& ctx, const Expr& expr) -> std::optional<script::Value> {
   if (!is_known(ctx, expr)) return std::nullopt;
   KnownScope scope([&](std::string_view name) -> std::optional<script::Value> {
     if (const Operand* local = find_local(ctx, name)) {
-      if (local->list != nullptr) return items_unknown(*local->list);
-      if (local->known != nullptr) return *local->known;
+      if (local->list() != nullptr) return items_unknown(*local->list());
+      if (local->known() != nullptr) return *local->known();
       // Only asked for its rank.
       const auto rank =
-          local->value == nullptr ? std::nullopt : rank_of(ctx, local->value);
+          local->value() == nullptr ? std::nullopt : rank_of(ctx, local->value());
       return rank ? std::optional(of_rank(*rank)) : std::nullopt;
     }
     return ctx.active->statics->find(name);
@@ -245,7 +245,7 @@ auto operand(Context& ctx, const Expr& expr, std::string_view wanted) -> Operand
     nested->statics = ctx.active->statics;
     nested->origin = ctx.active->origin;
     keep_defaults(ctx, *nested);
-    return {.nested = std::move(nested)};
+    return {Nested{std::move(nested)}};
   }
   if (const auto* node = expr.as<syntax::NamedExpr>()) {
     refuse_in_strict(ctx, expr.span, "an assignment expression");
@@ -269,11 +269,11 @@ auto operand(Context& ctx, const Expr& expr, std::string_view wanted) -> Operand
 auto plain_value(Context& ctx, const Expr& expr) -> ir::Value* {
   const std::string_view name = expr.plain_name();
   const Operand* local = name.empty() ? nullptr : find_local(ctx, name);
-  if (local == nullptr || local->is_poisoned || local->is_maybe_unbound ||
-      local->is_maybe_none) {
+  if (local == nullptr || local->is_poisoned() || local->is_maybe_unbound() ||
+      local->is_maybe_none()) {
     return nullptr;
   }
-  return local->value;
+  return local->value();
 }
 
 auto tensor(Context& ctx, const Expr& expr, std::string_view wanted) -> ir::Value* {

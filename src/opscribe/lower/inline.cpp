@@ -368,7 +368,7 @@ auto inline_call(Context& ctx, const Callee& callee, const Expr& expr,
   auto list = std::make_shared<ItemList>();
   list->items = std::move(activation.results);
   list->is_tuple = true;
-  return {.list = std::move(list)};
+  return Operand::list_of(std::move(list));
 }
 
 // `def g(a, b=k)`: what `k` is here, whatever it becomes before the call.
@@ -424,7 +424,7 @@ void bind_arguments(Context& ctx, const Callee& callee, const syntax::FunctionDe
     auto rest = std::make_shared<ItemList>();
     rest->is_tuple = true;
     for (; next < given.size(); ++next) rest->items.push_back(value_of(given[next]));
-    bound.emplace_back(params.rest->name.text, Operand{.list = std::move(rest)});
+    bound.emplace_back(params.rest->name.text, Operand::list_of(std::move(rest)));
   }
   std::vector<const syntax::Param*> all = by_place;
   for (const syntax::Param& param : params.keyword_only) all.push_back(&param);

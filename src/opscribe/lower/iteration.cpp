@@ -43,15 +43,16 @@ auto tuple_of(std::vector<Operand> items) -> Operand {
   auto list = std::make_shared<ItemList>();
   list->items = std::move(items);
   list->is_tuple = true;
-  return {.list = std::move(list)};
+  return Operand::list_of(std::move(list));
 }
 
 // Of a tuple; none for anything else.
 auto members_of(const Operand& item) -> std::vector<Operand> {
-  if (item.list != nullptr && item.list->is_tuple) return item.list->items;
+  if (item.list() != nullptr && item.list()->is_tuple) return item.list()->items;
   std::vector<Operand> members;
-  if (item.known == nullptr || !item.known->is<script::TupleValue>()) return members;
-  const auto items = item.known->items();
+  if (item.known() == nullptr || !item.known()->is<script::TupleValue>())
+    return members;
+  const auto items = item.known()->items();
   for (const script::Value& member : *items) {
     members.push_back(Operand::of(member));
   }
@@ -79,21 +80,21 @@ auto iteration_of(Context& ctx, const Expr& expr, std::string_view name) -> Iter
     }
   }
   const Operand source = operand(ctx, expr);
-  if (source.nested != nullptr) {
+  if (source.nested() != nullptr) {
     fail_with_help(ctx, expr.span, "invalid-loop",
                    fmt::format("`{}` is a function, which cannot be looped over",
-                               source.nested->def->name.text),
+                               source.nested()->def->name.text),
                    "loop over `range(n)`, a tensor, a list or a tuple");
   }
-  if (source.sequence != nullptr) {
+  if (source.sequence() != nullptr) {
     const std::string wanted(name.empty() ? "item" : name);
-    return {
-        .length = emit(ctx, "SequenceLength", {source.sequence}, "loop_bound"),
-        .item = [=, &ctx](ir::Value* index) {
-          return Operand::of(emit(ctx, "SequenceAt", {source.sequence, index}, wanted));
-        }};
+    return {.length = emit(ctx, "SequenceLength", {source.sequence()}, "loop_bound"),
+            .item = [=, &ctx](ir::Value* index) {
+              return Operand::of(
+                  emit(ctx, "SequenceAt", {source.sequence(), index}, wanted));
+            }};
   }
-  const bool is_known = source.value == nullptr && source.collector == nullptr;
+  const bool is_known = source.value() == nullptr && source.collector() == nullptr;
   if (is_known) return {.items = items_of(ctx, source, expr.span)};
   ir::Value* rows = materialise(ctx, source, expr.span);
   if (rank_of(ctx, rows) == 0) {
@@ -210,11 +211,11 @@ auto enumerate_iteration(Context& ctx, const Expr& expr, const syntax::Call& cal
   const Iteration source = iteration_of(ctx, *call.args[0], name);
   Operand start = first == nullptr ? Operand::of(script::Value(std::int64_t{0}))
                                    : operand(ctx, *first);
-  const auto number = start.known != nullptr ? start.known->as_int() : std::nullopt;
-  if (start.known != nullptr && !number) {
+  const auto number = start.known() != nullptr ? start.known()->as_int() : std::nullopt;
+  if (start.known() != nullptr && !number) {
     fail_with_help(ctx, first->span, "invalid-loop",
                    fmt::format("`enumerate` counts whole numbers, and {} is `{}`",
-                               start.known->repr(), start.known->type_name()),
+                               start.known()->repr(), start.known()->type_name()),
                    "write `enumerate(x, start=1)`");
   }
   const auto numbered = [=, &ctx](ir::Value* index) {

@@ -61,20 +61,20 @@ auto list_display(Context& ctx, const Expr& expr, std::span<const Expr* const> e
       list->items.push_back(operand(ctx, *element));
     }
   }
-  return {.list = std::move(list)};
+  return Operand::list_of(std::move(list));
 }
 
 auto join_lists(Context& ctx, const Operand& left, const Expr& right) -> Operand {
   const Operand more = operand(ctx, right);
-  if (is_shape_tuple(ctx, more.value) && !left.list->items.empty()) {
+  if (is_shape_tuple(ctx, more.value()) && !left.list()->items.empty()) {
     ir::Value* head = materialise(ctx, left, right.span);
-    return Operand::of(join_tuples(ctx, head, more.value, {}));
+    return Operand::of(join_tuples(ctx, head, more.value(), {}));
   }
-  auto list = std::make_shared<ItemList>(*left.list);
+  auto list = std::make_shared<ItemList>(*left.list());
   for (Operand& item : items_of(ctx, more, right.span)) {
     list->items.push_back(std::move(item));
   }
-  return {.list = std::move(list)};
+  return Operand::list_of(std::move(list));
 }
 
 // Its items are those of each call.
@@ -94,15 +94,15 @@ void need_items(Context& ctx, const Parameter& attribute, source::Span span) {
 
 auto items_of(Context& ctx, const Operand& operand, source::Span span,
               std::optional<std::size_t> count) -> std::vector<Operand> {
-  if (operand.is_poisoned) throw Failed{};
-  if (operand.list != nullptr) return operand.list->items;
-  if (operand.attribute != nullptr && !ctx.request.strict) {
-    need_items(ctx, *operand.attribute, span);
+  if (operand.is_poisoned()) throw Failed{};
+  if (operand.list() != nullptr) return operand.list()->items;
+  if (operand.attribute() != nullptr && !ctx.request.strict) {
+    need_items(ctx, *operand.attribute(), span);
   }
-  if (operand.known != nullptr && operand.value == nullptr) {
+  if (operand.known() != nullptr && operand.value() == nullptr) {
     std::vector<Operand> items;
     try {
-      for (script::Value& item : script::iterate(*operand.known, span)) {
+      for (script::Value& item : script::iterate(*operand.known(), span)) {
         items.push_back(Operand::of(std::move(item)));
       }
     } catch (const script::EvalError& error) {
@@ -110,16 +110,16 @@ auto items_of(Context& ctx, const Operand& operand, source::Span span,
     }
     return items;
   }
-  if (!count && operand.value != nullptr && is_shape_tuple(ctx, operand.value)) {
-    const auto length = tuple_length(ctx, operand.value);
+  if (!count && operand.value() != nullptr && is_shape_tuple(ctx, operand.value())) {
+    const auto length = tuple_length(ctx, operand.value());
     if (length) count = static_cast<std::size_t>(*length);
   }
-  if (!count || operand.value == nullptr || ctx.request.strict) {
+  if (!count || operand.value() == nullptr || ctx.request.strict) {
     fail_with_help(ctx, span, "unpacking",
                    fmt::format("RHS must be a Call expression for unpacking, or a list "
                                "or tuple known while compiling; found: `{}`",
                                text(ctx, span)),
-                   operand.is_stacked || operand.sequence != nullptr
+                   operand.is_stacked() || operand.sequence() != nullptr
                        ? "how many items the list has only shows when the graph runs; "
                          "it is one tensor, all items stacked, and "
                          "`op.ConcatFromSequence(xs, axis=0)` joins them"
@@ -130,8 +130,8 @@ auto items_of(Context& ctx, const Operand& operand, source::Span span,
     const auto at = static_cast<std::int64_t>(i);
     ir::Value* index = named_constant(ctx, script::Value(at), {}, span);
     items.push_back(
-        Operand::of(emit(ctx, "Gather", {operand.value, index},
-                         fmt::format("{}_{}", operand.value->name().view(), i),
+        Operand::of(emit(ctx, "Gather", {operand.value(), index},
+                         fmt::format("{}_{}", operand.value()->name().view(), i),
                          {{"axis", std::int64_t{0}}})));
   }
   return items;
@@ -161,11 +161,11 @@ auto stack(Context& ctx, std::span<const Operand> items, source::Span span,
                    "append to it first, or use `np.array([], dtype=...)`");
   }
   const bool all_known = std::ranges::all_of(items, [](const Operand& item) {
-    return item.known != nullptr && !item.known->is_none();
+    return item.known() != nullptr && !item.known()->is_none();
   });
   if (all_known) {
     std::vector<script::Value> values;
-    for (const Operand& item : items) values.push_back(*item.known);
+    for (const Operand& item : items) values.push_back(*item.known());
     return named_constant(ctx, script::Value::list(std::move(values)), wanted, span);
   }
   Values values;
@@ -217,7 +217,7 @@ auto method_statement(Context& ctx, const Expr& expr, const syntax::Call& node)
   const std::string_view method = attribute->attr.text;
   Operand* list = find_local(ctx, base->id);
   if (list == nullptr || (method != "append" && method != "extend")) return false;
-  if (list->is_poisoned) throw Failed{};
+  if (list->is_poisoned()) throw Failed{};
   refuse_in_strict(ctx, expr.span, fmt::format("`.{}`", method));
   if (!is_own(ctx, base->id)) {
     fail_with_help(ctx, expr.span, "invalid-callee",
@@ -242,8 +242,9 @@ auto method_statement(Context& ctx, const Expr& expr, const syntax::Call& node)
 }
 
 auto can_grow(const Operand& operand) -> bool {
-  return (operand.list != nullptr && !operand.list->is_tuple) || operand.is_stacked ||
-         operand.sequence != nullptr || operand.collector != nullptr;
+  return (operand.list() != nullptr && !operand.list()->is_tuple) ||
+         operand.is_stacked() || operand.sequence() != nullptr ||
+         operand.collector() != nullptr;
 }
 
 void grow(Context& ctx, std::string_view name, const Operand& list,
@@ -253,29 +254,29 @@ void grow(Context& ctx, std::string_view name, const Operand& list,
                    fmt::format("`{}` is not a list that can grow", name),
                    fmt::format("start with `{} = []` in this function", name));
   }
-  if (list.collector != nullptr) {
-    Collector& collector = *list.collector;
+  if (list.collector() != nullptr) {
+    Collector& collector = *list.collector();
     if (collector.graph != ctx.graph) fail_or_grow(ctx, collector, span);
     for (const Operand& item : added) {
       collector.values.push_back(materialise(ctx, item, span));
     }
-  } else if (list.sequence != nullptr) {
+  } else if (list.sequence() != nullptr) {
     Operand grown = list;
     for (const Operand& item : added) {
       grown = append_to_sequence(ctx, name, grown, item, span);
     }
     bind_grown(ctx, name, list, grown, span);
-  } else if (list.is_stacked) {
+  } else if (list.is_stacked()) {
     ir::Value* more = stack(ctx, added, span, name);
-    if (is_castable(ctx, more)) more = cast_like(ctx, more, list.value);
+    if (is_castable(ctx, more)) more = cast_like(ctx, more, list.value());
     ir::Value* all =
-        emit(ctx, "Concat", {list.value, more}, name, {{"axis", std::int64_t{0}}});
-    bind_grown(ctx, name, list, Operand{.value = all, .is_stacked = true}, span);
+        emit(ctx, "Concat", {list.value(), more}, name, {{"axis", std::int64_t{0}}});
+    bind_grown(ctx, name, list, Operand{StackedList{all}}, span);
   } else {
-    ctx.work.take((list.list->items.size() + added.size()) / kPerStep, span);
-    auto grown = std::make_shared<ItemList>(*list.list);
+    ctx.work.take((list.list()->items.size() + added.size()) / kPerStep, span);
+    auto grown = std::make_shared<ItemList>(*list.list());
     for (Operand& item : added) grown->items.push_back(std::move(item));
-    bind_grown(ctx, name, list, Operand{.list = std::move(grown)}, span);
+    bind_grown(ctx, name, list, Operand::list_of(std::move(grown)), span);
   }
 }
 
@@ -284,10 +285,17 @@ void grow(Context& ctx, std::string_view name, const Operand& list,
 namespace {
 
 auto is_same_list(const Operand& a, const Operand& b) -> bool {
-  if (a.list != nullptr) return a.list == b.list && !a.list->is_tuple;
-  if (a.collector != nullptr) return a.collector == b.collector;
-  if (a.sequence != nullptr) return a.sequence == b.sequence && a.copy == b.copy;
-  return a.is_stacked && b.is_stacked && a.value == b.value && a.copy == b.copy;
+  if (a.list() != nullptr) return a.list() == b.list() && !a.list()->is_tuple;
+  if (a.collector() != nullptr) return a.collector() == b.collector();
+  if (const auto* one = a.as<SequenceList>()) {
+    const auto* other = b.as<SequenceList>();
+    return other != nullptr && one->sequence == other->sequence &&
+           one->copy == other->copy;
+  }
+  const auto* one = a.as<StackedList>();
+  const auto* other = b.as<StackedList>();
+  return one != nullptr && other != nullptr && one->value == other->value &&
+         one->copy == other->copy;
 }
 
 // Looks for a list in others: whether it is an item of theirs, or an item of an item.
@@ -296,13 +304,13 @@ class ItemSearch {
   explicit ItemSearch(const Operand& list) : list_(list) {}
   auto is_in(const Operand& whole) -> bool {
     ++num_seen_;
-    if (whole.list == nullptr) return false;
-    const auto [known, is_new] = known_.try_emplace(whole.list.get(), false);
+    if (whole.list() == nullptr) return false;
+    const auto [known, is_new] = known_.try_emplace(whole.list(), false);
     if (!is_new) return known->second;
     const bool is_found = std::ranges::any_of(
-        whole.list->items,
+        whole.list()->items,
         [&](const Operand& item) { return is_same_list(list_, item) || is_in(item); });
-    known_[whole.list.get()] = is_found;
+    known_[whole.list()] = is_found;
     return is_found;
   }
   auto num_seen() const -> std::size_t { return num_seen_; }
@@ -357,7 +365,7 @@ void refuse_other_names(Context& ctx, std::string_view name, const Operand& list
                   same->push_back(&operand);
                 } else if (is_same || search.is_in(operand)) {
                   found = found ? std::min(*found, other) : other;
-                  operand.is_poisoned = true;  // one message is enough
+                  operand.status = Poisoned{};  // one message is enough
                 }
               });
   ctx.work.take(search.num_seen() / kPerStep, span);
@@ -402,14 +410,16 @@ void refuse_outer_list(Context& ctx, const Expr& value, std::string_view name) {
 }
 
 auto copy_of_list(Context& ctx, const Operand& list, bool is_tuple) -> Operand {
-  if (list.collector != nullptr) fail_or_grow(ctx, *list.collector, ctx.current);
+  if (list.collector() != nullptr) fail_or_grow(ctx, *list.collector(), ctx.current);
   Operand copy = list;
-  if (list.list != nullptr) {
-    auto items = std::make_shared<ItemList>(*list.list);
+  if (list.list() != nullptr) {
+    auto items = std::make_shared<ItemList>(*list.list());
     items->is_tuple = is_tuple;
-    copy.list = std::move(items);
-  } else if (can_grow(list)) {
-    copy.copy = ++ctx.num_copies;
+    copy.kind = List{std::move(items)};
+  } else if (auto* stacked = std::get_if<StackedList>(&copy.kind)) {
+    stacked->copy = ++ctx.num_copies;
+  } else if (auto* sequence = std::get_if<SequenceList>(&copy.kind)) {
+    sequence->copy = ++ctx.num_copies;
   }
   return copy;
 }
@@ -470,9 +480,9 @@ auto grown_list(Context& ctx, const Collector& collector, ir::Value* stacked,
     stacked = emit(ctx, "Reshape", {stacked, flat}, collector.name);
   }
   const Operand& before = collector.before;
-  ir::Value* head = before.is_stacked ? before.value : nullptr;
-  if (before.list != nullptr && !before.list->items.empty()) {
-    head = stack(ctx, before.list->items, span, collector.name);
+  ir::Value* head = before.is_stacked() ? before.value() : nullptr;
+  if (before.list() != nullptr && !before.list()->items.empty()) {
+    head = stack(ctx, before.list()->items, span, collector.name);
     if (is_castable(ctx, head)) head = cast_like(ctx, head, stacked);
   }
   if (head != nullptr) {
@@ -481,7 +491,7 @@ auto grown_list(Context& ctx, const Collector& collector, ir::Value* stacked,
     stacked = emit(ctx, "Concat", {head, stacked}, collector.name,
                    {{"axis", std::int64_t{0}}});
   }
-  return {.value = stacked, .is_stacked = true};
+  return {StackedList{stacked}};
 }
 
 // --- comprehensions: written out
@@ -544,7 +554,7 @@ auto comprehension(Context& ctx, const Expr& expr, const syntax::ListComp& node)
         own, [&](const flow::NameUse& use) { return use.name == name; });
     if (!is_own) scope.outer->names.bind(name, bound);
   }
-  return {.list = std::move(list)};
+  return Operand::list_of(std::move(list));
 }
 
 // --- attributes of values

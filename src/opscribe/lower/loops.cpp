@@ -131,8 +131,8 @@ auto needs_known(Context& ctx, const Expr& expr, std::string_view name) -> bool 
     if (reads(*node->index, name)) {
       if (const auto* base = node->value->as<syntax::Name>()) {
         const Operand* local = find_local(ctx, base->id);
-        if (local != nullptr && local->value == nullptr &&
-            (local->list != nullptr || local->known != nullptr)) {
+        if (local != nullptr && local->value() == nullptr &&
+            (local->list() != nullptr || local->known() != nullptr)) {
           return true;
         }
         if (local == nullptr && is_known_name(ctx, base->id)) return true;
@@ -308,8 +308,8 @@ void unroll_with_stop(Context& ctx, const Stmt& stmt, const syntax::For& node,
     bind_target(ctx, *node.target, items[i]);
     block(ctx, node.body);
     const Operand flag = lookup(ctx, stop, test.span);
-    const auto stops = flag.known != nullptr
-                           ? std::optional(truth_of(ctx, *flag.known, test.span))
+    const auto stops = flag.known() != nullptr
+                           ? std::optional(truth_of(ctx, *flag.known(), test.span))
                            : static_test(ctx, test);
     if (stops && *stops) return;
     if (stops) continue;
@@ -323,8 +323,8 @@ void unroll_with_stop(Context& ctx, const Stmt& stmt, const syntax::For& node,
     std::erase_if(outputs, [&](std::string_view name) {
       const Operand* bound = find_local(ctx, name);
       const bool is_bound =
-          bound != nullptr && (bound->value != nullptr || bound->known != nullptr ||
-                               bound->sequence != nullptr);
+          bound != nullptr && (bound->value() != nullptr || bound->known() != nullptr ||
+                               bound->sequence() != nullptr);
       if (!is_bound && ctx.active->certain.contains(name)) unbound.push_back(name);
       return !is_bound;
     });
@@ -411,26 +411,26 @@ void prepare_states(Context& ctx, LoopPlan& plan) {
     const bool is_target = plan.target != nullptr && plan.target->plain_name() == name;
     if (is_target && !flow.target_live_after) continue;
     if (ctx.unbound_states[plan.stmt].contains(name)) {
-      bind_name(ctx, name, {.is_maybe_unbound = true, .unbound_at = plan.stmt->span});
+      bind_name(ctx, name, Operand{Absent{}, MaybeUnbound{plan.stmt->span}});
       continue;
     }
     const Operand* before = find_local(ctx, name);
-    if (before != nullptr && before->is_poisoned) throw Failed{};
+    if (before != nullptr && before->is_poisoned()) throw Failed{};
     // Whoever reads it in the loop or behind it is told.
-    if (before != nullptr && (before->is_none() || before->is_maybe_none) &&
+    if (before != nullptr && (before->is_none() || before->is_maybe_none()) &&
         !ctx.request.strict) {
-      bind_name(ctx, name, Operand{.is_maybe_none = true, .none_at = plan.stmt->span});
+      bind_name(ctx, name, Operand{Absent{}, MaybeNone{plan.stmt->span}});
       continue;
     }
     const bool is_list =
-        before != nullptr && (before->list != nullptr || before->is_stacked);
+        before != nullptr && (before->list() != nullptr || before->is_stacked());
     const bool grows = ctx.active->appended.contains(name);
     if (is_list && grows) refuse_other_names(ctx, name, *before, plan.stmt->span);
     if (is_list && grows && !ctx.sequences[plan.stmt].contains(name)) {
       plan.collectors.push_back({.name = name, .before = *before});
       continue;
     }
-    if (before != nullptr && before->nested != nullptr) {
+    if (before != nullptr && before->nested() != nullptr) {
       fail_with_help(
           ctx, plan.stmt->span, "not-a-value",
           fmt::format("`{}` is a function; a loop cannot hand another one on "
@@ -439,27 +439,28 @@ void prepare_states(Context& ctx, LoopPlan& plan) {
           fmt::format("give the one in the loop another name than `{}`", name));
     }
     // A list of the loop around that grows in this one.
-    if (before != nullptr && before->collector != nullptr) {
-      fail_or_grow(ctx, *before->collector, plan.stmt->span);
+    if (before != nullptr && before->collector() != nullptr) {
+      fail_or_grow(ctx, *before->collector(), plan.stmt->span);
     }
     LoopState state{.name = name};
-    if (before != nullptr && before->facts != nullptr) state.facts = before->facts;
+    if (before != nullptr && before->facts() != nullptr) state.facts = before->facts();
     if (is_list && grows) {
       state.facts = std::make_shared<SequenceFacts>();
-      const bool has_items = before->list != nullptr && !before->list->items.empty();
+      const bool has_items =
+          before->list() != nullptr && !before->list()->items.empty();
       if (has_items) {
-        const Operand& first = before->list->items.front();
-        state.facts->element = first.value;
-        if (first.known != nullptr) {
-          state.facts->starts_as = dtype_of_known(*first.known);
+        const Operand& first = before->list()->items.front();
+        state.facts->element = first.value();
+        if (first.known() != nullptr) {
+          state.facts->starts_as = dtype_of_known(*first.known());
         }
       }
       const auto& learnt = ctx.elements[plan.stmt];
       const auto found = learnt.find(name);
       if (!has_items && found != learnt.end()) state.facts->element = found->second;
     }
-    const bool has_value =
-        before != nullptr && (!before->is_maybe_unbound || before->value != nullptr);
+    const bool has_value = before != nullptr &&
+                           (!before->is_maybe_unbound() || before->value() != nullptr);
     if (has_value) state.before = *before;
     plan.states.push_back(std::move(state));
   }
@@ -485,7 +486,7 @@ auto as_scalar(Context& ctx, ir::Value* condition, bool trusted) -> ir::Value* {
 void find_loop_ranks(Context& ctx, const LoopPlan& plan) {
   std::vector<const LoopState*> kept;
   for (const LoopState& state : plan.states) {
-    const ir::Value* start = state.before ? state.before->value : nullptr;
+    const ir::Value* start = state.before ? state.before->value() : nullptr;
     const auto rank = start != nullptr ? rank_of(ctx, start) : std::nullopt;
     if (!rank) continue;
     ctx.loop_ranks[state.input] = *rank;
@@ -495,8 +496,8 @@ void find_loop_ranks(Context& ctx, const LoopPlan& plan) {
     is_stable = true;
     std::erase_if(kept, [&](const LoopState* state) {
       const Operand* after = find_local(ctx, state->name);
-      const auto rank = after != nullptr && after->value != nullptr
-                            ? rank_of(ctx, after->value)
+      const auto rank = after != nullptr && after->value() != nullptr
+                            ? rank_of(ctx, after->value())
                             : std::nullopt;
       if (rank == ctx.loop_ranks.at(state->input)) return false;
       ctx.loop_ranks.erase(state->input);
@@ -602,15 +603,14 @@ void try_loop(Context& ctx, LoopPlan& plan) {
     set_state_type(ctx, state, plan);
     Operand inside = Operand::of(state.input);
     if (state.facts != nullptr) inside = sequence_operand(state.input, state.facts);
-    if (!state.before || state.before->is_maybe_unbound) {
-      inside.is_maybe_unbound = true;
-      inside.unbound_at = plan.stmt->span;
+    if (!state.before || state.before->is_maybe_unbound()) {
+      inside.status = MaybeUnbound{plan.stmt->span};
     }
     scope->names.bind(state.name, std::move(inside));
   }
   for (Collector& collector : plan.collectors) {
     collector.graph = graph;
-    scope->names.bind(collector.name, Operand{.collector = &collector});
+    scope->names.bind(collector.name, Operand{GrowingList{&collector}});
   }
   const std::size_t errors_before = ctx.emitter.num_errors();
   {
@@ -635,7 +635,7 @@ void try_loop(Context& ctx, LoopPlan& plan) {
         }
         warn_of_state(ctx, state, graph->outputs().back().value, plan.stmt->span);
         const Operand* last = find_local(ctx, state.name);
-        state.is_maybe_unbound = last != nullptr && last->is_maybe_unbound;
+        state.is_maybe_unbound = last != nullptr && last->is_maybe_unbound();
         state.is_kept = last != nullptr && is_kept_flag(ctx, state, *last);
       }
       for (Collector& collector : plan.collectors) {
@@ -663,11 +663,11 @@ void learn_elements(Context& ctx, const LoopPlan& plan) {
 // A flag for leaving the loop that is known before it and the same after each
 // iteration: the way on which it changes is never taken.
 auto is_kept_flag(Context& ctx, const LoopState& state, const Operand& last) -> bool {
-  if (!state.before || state.before->known == nullptr || last.known == nullptr) {
+  if (!state.before || state.before->known() == nullptr || last.known() == nullptr) {
     return false;
   }
-  const bool* before = state.before->known->as<bool>();
-  const bool* after = last.known->as<bool>();
+  const bool* before = state.before->known()->as<bool>();
+  const bool* after = last.known()->as<bool>();
   if (before == nullptr || after == nullptr || *before != *after) return false;
   const auto& made = ctx.active->body.made_names;
   return std::ranges::find(made, state.name) != made.end();
@@ -681,8 +681,9 @@ void drop_unbound_states(Context& ctx, const LoopPlan& plan) {
     if (state.facts != nullptr) continue;
     const Operand* last = find_local(ctx, state.name);
     if (last == nullptr) continue;
-    const bool was_never_bound = !state.before && is_copy(last->value, *state.input, 0);
-    const bool has_no_value = last->is_maybe_unbound && last->value == nullptr;
+    const bool was_never_bound =
+        !state.before && is_copy(last->value(), *state.input, 0);
+    const bool has_no_value = last->is_maybe_unbound() && last->value() == nullptr;
     if (!was_never_bound && !has_no_value) continue;
     drops |= ctx.unbound_states[plan.stmt].insert(state.name).second;
   }
@@ -694,7 +695,7 @@ void drop_unbound_states(Context& ctx, const LoopPlan& plan) {
 void drop_dead_lists(const LoopPlan& plan, BlockScope& scope) {
   scope.names.erase_if([&](const auto& bound) {
     const auto& [name, operand] = bound;
-    return can_grow(operand) && operand.collector == nullptr &&
+    return can_grow(operand) && operand.collector() == nullptr &&
            std::ranges::find(plan.states, name, &LoopState::name) == plan.states.end();
   });
 }
@@ -728,12 +729,13 @@ void finish_loop(Context& ctx, LoopPlan& plan, ir::Graph* graph) {
   made->set_attr("body", graph);
   for (std::size_t i = 0; i < plan.states.size(); ++i) {
     const LoopState& state = plan.states[i];
-    Operand after = state.facts != nullptr
-                        ? sequence_operand(made->output(i), state.facts)
-                        : Operand::of(made->output(i));
-    after.is_maybe_unbound = state.is_maybe_unbound;
-    after.unbound_at = plan.stmt->span;
-    if (state.is_kept) after.known = state.before->known;
+    Operand after = Operand::of(made->output(i));
+    if (state.facts != nullptr) {
+      after = sequence_operand(made->output(i), state.facts);
+    } else if (state.is_kept) {
+      after.kind = GraphValue{made->output(i), state.before->shared_known()};
+    }
+    if (state.is_maybe_unbound) after.status = MaybeUnbound{plan.stmt->span};
     bind_name(ctx, state.name, std::move(after));
   }
   for (std::size_t i = 0; i < plan.collectors.size(); ++i) {

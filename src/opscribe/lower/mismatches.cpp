@@ -301,7 +301,7 @@ void warn_of_branches(Context& ctx, const ir::Graph& first, const ir::Graph& sec
 void warn_of_state(Context& ctx, const LoopState& state, const ir::Value* after,
                    source::Span span) {
   if (state.facts != nullptr || !state.before) return;
-  const ir::Value* start = state.before->value;
+  const ir::Value* start = state.before->value();
   const bool adapts =
       state.input->uses().empty() && (start == nullptr || is_castable(ctx, start));
   const DataType dtype = dtype_of(ctx, state.input);

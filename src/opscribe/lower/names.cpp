@@ -52,27 +52,28 @@ void check_own_name(Context& ctx, std::string_view name, source::Span span) {
 
 auto lookup(Context& ctx, std::string_view name, source::Span span) -> Operand {
   if (const Operand* local = find_local(ctx, name)) {
-    if (local->is_poisoned) throw Failed{};
+    if (local->is_poisoned()) throw Failed{};
     if (ctx.active->calling != nullptr) check_own_name(ctx, name, span);
-    if (local->is_maybe_unbound && ctx.reads_certain && local->value != nullptr) {
-      return Operand::of(local->value);
+    if (local->is_maybe_unbound() && ctx.reads_certain && local->value() != nullptr) {
+      return Operand::of(local->value());
     }
-    if (local->is_maybe_unbound) {
+    if (local->is_maybe_unbound()) {
       ctx.emitter
           .error(place(ctx, span), "maybe-unbound",
                  "`{}` is not assigned a value along a conditional branch", name)
-          .label(place(ctx, local->unbound_at),
+          .label(place(ctx, local->maybe_unbound()->at),
                  "it has no value when this is passed by")
           .help("assign `{}` before, or in the other branch too", name);
       throw Failed{};
     }
-    if (local->is_maybe_none) {
+    if (local->is_maybe_none()) {
       ctx.emitter
           .error(place(ctx, span), "not-a-value",
                  "`{}` is None or a value, which only shows when the graph runs; a "
                  "graph cannot tell them apart",
                  name)
-          .label(place(ctx, local->none_at), "it is None on one way through this")
+          .label(place(ctx, local->maybe_none()->at),
+                 "it is None on one way through this")
           .help("use `{}` where it has its value, or give it a value on every way",
                 name);
       throw Failed{};
@@ -80,9 +81,8 @@ auto lookup(Context& ctx, std::string_view name, source::Span span) -> Operand {
     return *local;
   }
   if (auto value = find_static(ctx, name, span)) {
-    Operand operand = Operand::of(std::move(*value));
-    operand.constant_name = name;
-    return operand;
+    return {Known{.value = std::make_shared<const script::Value>(std::move(*value)),
+                  .constant_name = name}};
   }
   if (const script::Value* builtin = script::find_builtin(name)) {
     return Operand::of(*builtin);

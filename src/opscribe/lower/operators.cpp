@@ -279,13 +279,13 @@ auto binary(Context& ctx, const Expr& expr, const syntax::BinOp& node,
     if (auto value = known(ctx, expr)) return Operand::of(std::move(*value));
   }
   const Operand left_operand = operand(ctx, *node.left);
-  const bool left_is_list = left_operand.list != nullptr;
+  const bool left_is_list = left_operand.list() != nullptr;
   if (left_is_list && node.op == BinaryOperator::Add) {
     return join_lists(ctx, left_operand, *node.right);
   }
   if (node.op == BinaryOperator::Mult) {
     if (auto list = repeated(ctx, left_operand, *node.right, expr.span)) return *list;
-    if (left_operand.known != nullptr && is_list(ctx, *node.right)) {
+    if (left_operand.known() != nullptr && is_list(ctx, *node.right)) {
       if (auto list = repeated(ctx, operand(ctx, *node.right), *node.left, expr.span)) {
         return *list;
       }
@@ -309,9 +309,8 @@ auto unary(Context& ctx, const Expr& expr, const syntax::UnaryOp& node,
            std::string_view wanted) -> Operand {
   if (node.op != UnaryOperator::Not) {
     if (auto value = known(ctx, expr)) {
-      Operand result = Operand::of(std::move(*value));
-      result.ignores_wanted = true;
-      return result;
+      return {Known{.value = std::make_shared<const script::Value>(std::move(*value)),
+                    .ignores_wanted = true}};
     }
   }
   if (node.op == UnaryOperator::Not) {
@@ -377,19 +376,19 @@ auto membership(Context& ctx, const Expr& left, const Expr& right, bool negated,
   if (set != nullptr) {
     runs_compiled(ctx, span, "needs the hash of a tensor, which has none");
     for (const Expr* element : set->elements) items.push_back(operand(ctx, *element));
-  } else if (container.list != nullptr) {
-    items = container.list->items;
-  } else if (is_shape_tuple(ctx, container.value) &&
-             tuple_length(ctx, container.value)) {
+  } else if (container.list() != nullptr) {
+    items = container.list()->items;
+  } else if (is_shape_tuple(ctx, container.value()) &&
+             tuple_length(ctx, container.value())) {
     items = items_of(ctx, container, right.span);
-  } else if (container.known != nullptr) {
+  } else if (container.known() != nullptr) {
     try {
       // A set has no order; nodes have.
-      const bool is_set = script::elements_of(*container.known) != nullptr;
+      const bool is_set = script::elements_of(*container.known()) != nullptr;
       const script::Value known =
           is_set ? script::call(*script::find_builtin("sorted"),
-                                {.positional = {*container.known}, .keywords = {}})
-                 : *container.known;
+                                {.positional = {*container.known()}, .keywords = {}})
+                 : *container.known();
       for (script::Value& item : script::iterate(known, right.span)) {
         items.push_back(Operand::of(std::move(item)));
       }
@@ -397,8 +396,8 @@ auto membership(Context& ctx, const Expr& left, const Expr& right, bool negated,
       fail(ctx, error);
     }
   } else {
-    if (container.attribute != nullptr)
-      need_items(ctx, *container.attribute, right.span);
+    if (container.attribute() != nullptr)
+      need_items(ctx, *container.attribute(), right.span);
     fail_with_help(ctx, span, "unsupported-operator",
                    "`in` needs a list or tuple that is known while compiling",
                    "write `x in (1, 2, 3)`; for a tensor compare and reduce");
@@ -420,11 +419,11 @@ auto membership(Context& ctx, const Expr& left, const Expr& right, bool negated,
 void need_known_text(Context& ctx, const Expr& expr, const Expr& other) {
   const auto* name = expr.as<syntax::Name>();
   const Operand* local = name == nullptr ? nullptr : find_local(ctx, name->id);
-  if (local == nullptr || local->attribute == nullptr || ctx.request.strict) return;
+  if (local == nullptr || local->attribute() == nullptr || ctx.request.strict) return;
   if (!is_known(ctx, other)) return;
-  if (local->attribute->attr_type != ir::AttrType::String) return;
+  if (local->attribute()->attr_type != ir::AttrType::String) return;
   if (default_opset(ctx, expr.span).version >= 19) return;
-  throw NeedsKnown{.parameter = local->attribute->name,
+  throw NeedsKnown{.parameter = local->attribute()->name,
                    .way_out = fmt::format(
                        "use opset 19 or newer instead of {}, whose Equal compares "
                        "texts",

@@ -259,10 +259,10 @@ void lower_parameters(Context& ctx) {
       ctx.names.reserve(parameter.name);
       const ir::Type* type =
           parameter.is_annotated ? type_of(*ctx.model, parameter.type) : nullptr;
-      operand.value = function.body().add_input(parameter.name, type);
+      operand = Operand::of(function.body().add_input(parameter.name, type));
       if (type != nullptr) warn_of_dims(ctx, *type, parameter.span);
     } else {
-      operand.attribute = &parameter;
+      operand.kind = AttributeParam{&parameter};
       if (parameter.has_default && !parameter.default_value.is_none()) {
         auto attr = attribute_of(ctx, parameter.name, parameter.attr_type,
                                  parameter.default_value, parameter.span);

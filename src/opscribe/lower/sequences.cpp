@@ -55,10 +55,7 @@ void fail_or_grow(Context& ctx, const Collector& collector, source::Span span) {
 
 auto sequence_operand(ir::Value* value, std::shared_ptr<SequenceFacts> facts)
     -> Operand {
-  Operand operand;
-  operand.sequence = value;
-  operand.facts = std::move(facts);
-  return operand;
+  return {SequenceList{value, std::move(facts)}};
 }
 
 namespace {
@@ -77,34 +74,34 @@ auto element_of(Context& ctx, const Operand& item, const SequenceFacts& facts,
 
 auto append_to_sequence(Context& ctx, std::string_view name, const Operand& list,
                         const Operand& item, source::Span span) -> Operand {
-  SequenceFacts& facts = *list.facts;
+  SequenceFacts& facts = *list.facts();
   ir::Value* value = element_of(ctx, item, facts, span);
   if (facts.element == nullptr) facts.element = value;
-  return sequence_operand(emit(ctx, "SequenceInsert", {list.sequence, value}, name),
-                          list.facts);
+  return sequence_operand(emit(ctx, "SequenceInsert", {list.sequence(), value}, name),
+                          list.facts());
 }
 
 // The sequence with which a list enters a loop or a branch.
 auto sequence_of(Context& ctx, const Operand& list,
                  const std::shared_ptr<SequenceFacts>& facts, source::Span span,
                  std::string_view name) -> ir::Value* {
-  if (list.sequence != nullptr) return list.sequence;
-  if (list.is_stacked) {
-    return emit(ctx, "SplitToSequence", {list.value}, name,
+  if (list.sequence() != nullptr) return list.sequence();
+  if (list.is_stacked()) {
+    return emit(ctx, "SplitToSequence", {list.value()}, name,
                 {{"axis", std::int64_t{0}}, {"keepdims", std::int64_t{0}}});
   }
-  if (list.list == nullptr) {
+  if (list.list() == nullptr) {
     fail_with_help(ctx, span, "invalid-callee",
                    fmt::format("`{}` is not a list that can grow", name),
                    fmt::format("start with `{} = []` in this function", name));
   }
-  if (list.list->items.empty()) {
+  if (list.list()->items.empty()) {
     facts->was_reset = facts->may_be_empty = true;
     return empty_sequence(ctx, *facts, name);
   }
   if (!facts->was_reset) facts->may_be_empty = false;
   Values values;
-  for (const Operand& item : list.list->items) {
+  for (const Operand& item : list.list()->items) {
     values.push_back(element_of(ctx, item, *facts, span));
   }
   if (facts->element == nullptr) facts->element = values.front();
@@ -119,17 +116,17 @@ auto sequence_of(Context& ctx, const Operand& list,
 // A list given to an operator that takes a sequence; other values stay what they are.
 auto as_sequence(Context& ctx, const Operand& operand, source::Span span)
     -> ir::Value* {
-  if (operand.collector != nullptr) fail_or_grow(ctx, *operand.collector, span);
+  if (operand.collector() != nullptr) fail_or_grow(ctx, *operand.collector(), span);
   Operand list = operand;
-  if (operand.known != nullptr && operand.known->is<script::ListValue>()) {
-    if (operand.value != nullptr) {
-      list.is_stacked = true;
+  if (operand.known() != nullptr && operand.known()->is<script::ListValue>()) {
+    if (operand.value() != nullptr) {
+      list.kind = StackedList{operand.value()};
     } else {
-      list.list =
-          std::make_shared<const ItemList>(ItemList{items_of(ctx, operand, span)});
+      list.kind = List{
+          std::make_shared<const ItemList>(ItemList{items_of(ctx, operand, span)})};
     }
   }
-  if (list.list == nullptr && list.sequence == nullptr && !list.is_stacked) {
+  if (list.list() == nullptr && list.sequence() == nullptr && !list.is_stacked()) {
     return materialise(ctx, operand, span);
   }
   return sequence_of(ctx, list, std::make_shared<SequenceFacts>(), span, "list");
@@ -178,26 +175,26 @@ auto no_rows(Context& ctx, const SequenceFacts& facts, std::string_view name)
 // The items of a sequence stacked, as a list is when it is used as a value.
 auto stacked_sequence(Context& ctx, const Operand& list, source::Span span,
                       std::string_view wanted) -> ir::Value* {
-  const auto found = ctx.stacked.find(list.sequence);
+  const auto found = ctx.stacked.find(list.sequence());
   if (found != ctx.stacked.end() && is_visible(ctx, found->second, ctx.graph)) {
     return found->second;
   }
   const std::string name(wanted.empty() ? std::string_view("list") : wanted);
   const auto stack_all = [&] {
-    return emit(ctx, "ConcatFromSequence", {list.sequence}, name,
+    return emit(ctx, "ConcatFromSequence", {list.sequence()}, name,
                 {{"axis", std::int64_t{0}}, {"new_axis", std::int64_t{1}}});
   };
-  if (list.facts->element == nullptr) list.facts->was_guessed = true;
-  if (!list.facts->may_be_empty) {
-    return ctx.stacked.insert_or_assign(list.sequence, stack_all()).first->second;
+  if (list.facts()->element == nullptr) list.facts()->was_guessed = true;
+  if (!list.facts()->may_be_empty) {
+    return ctx.stacked.insert_or_assign(list.sequence(), stack_all()).first->second;
   }
-  ir::Value* length = emit(ctx, "SequenceLength", {list.sequence});
+  ir::Value* length = emit(ctx, "SequenceLength", {list.sequence()});
   ir::Value* zero = scalar(ctx, Tensor::scalar<std::int64_t>(0), "int64_0");
   ir::Value* is_empty = emit(ctx, "Equal", {length, zero}, "is_empty");
   ir::Value* stacked = choose(
-      ctx, is_empty, span, name, [&] { return no_rows(ctx, *list.facts, name); },
+      ctx, is_empty, span, name, [&] { return no_rows(ctx, *list.facts(), name); },
       stack_all);
-  ctx.stacked.insert_or_assign(list.sequence, stacked);
+  ctx.stacked.insert_or_assign(list.sequence(), stacked);
   return stacked;
 }
 
@@ -210,8 +207,9 @@ auto make_sequences(Context& ctx, std::span<const std::string_view> outputs,
   if (ctx.request.strict) return made;
   for (const std::string_view name : outputs) {
     const Operand* before = find_local(ctx, name);
-    if (before == nullptr || before->list == nullptr) continue;
-    if (!before->list->items.empty() || !ctx.active->appended.contains(name)) continue;
+    if (before == nullptr || before->list() == nullptr) continue;
+    if (!before->list()->items.empty() || !ctx.active->appended.contains(name))
+      continue;
     if (default_opset(ctx, span).version < kFirstOpset) continue;
     refuse_other_names(ctx, name, *before, span);
     auto facts = std::make_shared<SequenceFacts>();
@@ -230,7 +228,7 @@ auto lists_to_sequences(Context& ctx, std::span<const std::string_view> names,
   auto made = make_sequences(ctx, names, span);
   for (const std::string_view name : names) {
     const Operand* found = find_local(ctx, name);
-    if (found == nullptr || found->list == nullptr) continue;
+    if (found == nullptr || found->list() == nullptr) continue;
     if (!ctx.active->appended.contains(name)) continue;
     if (default_opset(ctx, span).version < kFirstOpset) {
       fail_with_help(ctx, span, "conditional-append",
@@ -254,7 +252,7 @@ auto facts_of(Context& ctx, std::span<const std::string_view> names)
   std::vector<std::shared_ptr<SequenceFacts>> facts;
   for (const std::string_view name : names) {
     const Operand* found = find_local(ctx, name);
-    facts.push_back(found == nullptr ? nullptr : found->facts);
+    facts.push_back(found == nullptr ? nullptr : found->facts());
   }
   return facts;
 }

@@ -61,8 +61,8 @@ void check_return_count(Context& ctx, std::size_t count, source::Span span);
 
 // What the reference turns into a Constant where it is assigned.
 auto becomes_constant(const Operand& operand) -> bool {
-  if (operand.value != nullptr || operand.known == nullptr) return false;
-  const script::Value& value = *operand.known;
+  if (operand.value() != nullptr || operand.known() == nullptr) return false;
+  const script::Value& value = *operand.known();
   if (value.is<bool>() || value.is<std::int64_t>() || value.is<double>() ||
       value.is<std::complex<double>>() || value.is<std::string>() ||
       value.is<script::TensorValue>()) {
@@ -70,7 +70,9 @@ auto becomes_constant(const Operand& operand) -> bool {
   }
   const auto items = value.items();
   if (!items || items->empty()) return false;
-  if (value.is<script::TupleValue>() && operand.constant_name.empty()) return false;
+  if (value.is<script::TupleValue>() &&
+      std::get<Known>(operand.kind).constant_name.empty())
+    return false;
   return std::ranges::all_of(*items, [](const script::Value& item) {
     return item.as_number() || item.is<std::string>() || item.items();
   });
@@ -95,7 +97,7 @@ namespace {
 void poison(Context& ctx, const Stmt& stmt) {
   const Stmt* const one[] = {&stmt};
   for (const std::string_view name : flow::names_assigned(one)) {
-    ctx.scope->names.bind(name, Operand{.is_poisoned = true});
+    ctx.scope->names.bind(name, Operand{Absent{}, Poisoned{}});
   }
 }
 
@@ -174,18 +176,17 @@ auto assigned(Context& ctx, const Expr& value, std::string_view name) -> Operand
                         ctx.reads_certain || ctx.active->body.certain.contains(&value));
   Operand result = operand(ctx, value, name);
   if (becomes_constant(result) && !ctx.active->appended.contains(name)) {
-    result.value = materialise(ctx, result, value.span, name);
-    result.constant_name = {};
-    result.ignores_wanted = false;
-  } else if (ctx.active->appended.contains(name) && result.known != nullptr &&
-             result.known->is<script::ListValue>()) {
+    result.kind =
+        GraphValue{materialise(ctx, result, value.span, name), result.shared_known()};
+  } else if (ctx.active->appended.contains(name) && result.known() != nullptr &&
+             result.known()->is<script::ListValue>()) {
     refuse_outer_list(ctx, value, name);
     auto list = std::make_shared<ItemList>();
-    for (const script::Value& item : result.known->as<script::ListValue>()->items) {
+    for (const script::Value& item : result.known()->as<script::ListValue>()->items) {
       list->items.push_back(Operand::of(item));
     }
-    result = {.list = std::move(list)};
-  } else if (result.attribute != nullptr) {
+    result = Operand::list_of(std::move(list));
+  } else if (result.attribute() != nullptr) {
     result = Operand::of(materialise(ctx, result, value.span, name));
   }
   return result;
@@ -259,12 +260,13 @@ void annotated(Context& ctx, const Stmt& stmt, const syntax::AnnAssign& node) {
          "write an element type such as FLOAT[...]");
   }
   if (type != nullptr) {
-    if (value.value == nullptr) {
-      value.value = materialise(ctx, value, node.value->span, name);
+    if (value.value() == nullptr) {
+      value.kind = GraphValue{materialise(ctx, value, node.value->span, name),
+                              value.shared_known()};
     }
-    warn_of_annotation(ctx, value.value, *type, node.value->span,
+    warn_of_annotation(ctx, value.value(), *type, node.value->span,
                        node.annotation->span);
-    value.value->set_type(type);
+    value.value()->set_type(type);
     ctx.types.forget_unknown();
   }
   bind_name(ctx, name, std::move(value));
@@ -292,7 +294,7 @@ void augment(Context& ctx, const Stmt& stmt, const syntax::AugAssign& node) {
     return grow(ctx, name, old,
                 items_of(ctx, operand(ctx, *node.value), node.value->span), stmt.span);
   }
-  if (old.list != nullptr && node.op == syntax::BinaryOperator::Add) {
+  if (old.list() != nullptr && node.op == syntax::BinaryOperator::Add) {
     return bind_target(ctx, *node.target, join_lists(ctx, old, *node.value));
   }
   if (node.op == syntax::BinaryOperator::Mult) {
@@ -301,12 +303,13 @@ void augment(Context& ctx, const Stmt& stmt, const syntax::AugAssign& node) {
     }
   }
   const auto right_known = known(ctx, *node.value);
-  if (old.known != nullptr && right_known) {
+  if (old.known() != nullptr && right_known) {
     try {
       Operand result =
-          Operand::of(script::apply(node.op, *old.known, *right_known, stmt.span));
-      if (old.value != nullptr && !name.empty() && becomes_constant(result)) {
-        result.value = materialise(ctx, result, stmt.span, name);
+          Operand::of(script::apply(node.op, *old.known(), *right_known, stmt.span));
+      if (old.value() != nullptr && !name.empty() && becomes_constant(result)) {
+        result.kind = GraphValue{materialise(ctx, result, stmt.span, name),
+                                 result.shared_known()};
       }
       return bind_target(ctx, *node.target, result);
     } catch (const script::EvalError& error) {
@@ -510,7 +513,7 @@ void nested_def(Context& ctx, const Stmt& stmt, const syntax::FunctionDef& node)
   } else {
     refuse_in_strict(ctx, stmt.span, "a nested function that is only called");
   }
-  bind_name(ctx, node.name.text, Operand{.nested = std::move(nested)});
+  bind_name(ctx, node.name.text, Operand{Nested{std::move(nested)}});
 }
 
 void lower_nested_graph(Context& ctx, NestedFunction& nested) {
@@ -559,8 +562,8 @@ void lower_nested_graph(Context& ctx, NestedFunction& nested) {
   for (const std::string_view name : activation.liveness.exposed) {
     if (std::ranges::find(parameters, name) != parameters.end()) continue;
     const Operand* outer = find_local(ctx, name);
-    if (outer != nullptr && outer->value != nullptr) {
-      nested.captured.emplace_back(name, outer->value);
+    if (outer != nullptr && outer->value() != nullptr) {
+      nested.captured.emplace_back(name, outer->value());
     }
   }
   nested.graph = graph;
@@ -628,9 +631,9 @@ void lower_return(Context& ctx, const Stmt& stmt, const syntax::Return& node) {
   if (tuple == nullptr || spreads) {
     const Operand value = operand(ctx, *node.value, "return_val");
     // All that a function of several results gave, or that a tuple holds.
-    if (value.list != nullptr && value.list->is_tuple) {
-      check_return_count(ctx, value.list->items.size(), stmt.span);
-      return return_operands(ctx, value.list->items, node.value->span);
+    if (value.list() != nullptr && value.list()->is_tuple) {
+      check_return_count(ctx, value.list()->items.size(), stmt.span);
+      return return_operands(ctx, value.list()->items, node.value->span);
     }
     check_return_count(ctx, 1, stmt.span);
     const Restore restore(ctx.current, node.value->span);
@@ -669,19 +672,21 @@ void add_result(Context& ctx, const Operand& value, source::Span span,
 void note_list_result(Context& ctx, const Operand& value, const ir::Value& result,
                       std::size_t index) {
   if (ctx.active->is_nested_graph) return;
-  const ir::Value* element = value.facts != nullptr ? value.facts->element : nullptr;
-  if (value.is_stacked) element = value.value;
+  const ir::Value* element =
+      value.facts() != nullptr ? value.facts()->element : nullptr;
+  if (value.is_stacked()) element = value.value();
   if (element != nullptr) {
     const std::size_t rank = rank_of(ctx, element).value_or(0);
     ctx.result->list_results.push_back(
         {.index = index,
          .dtype = dtype_of(ctx, element),
-         .rank = std::max<std::size_t>(rank + (value.is_stacked ? 0 : 1), 1)});
+         .rank = std::max<std::size_t>(rank + (value.is_stacked() ? 0 : 1), 1)});
   } else if (!ctx.active->appended.empty() || !ctx.tuples.empty()) {
     // One of several `return`s may give a list, or a tuple that is one tensor here. Of
     // which rank a list would be if it were empty, only the graph can say where that is
     // not certain.
-    const bool is_tuple = value.value != nullptr && is_shape_tuple(ctx, value.value);
+    const bool is_tuple =
+        value.value() != nullptr && is_shape_tuple(ctx, value.value());
     const auto rank = is_tuple ? 1 : rank_of(ctx, &result);
     ctx.result->list_results.push_back(
         {.index = index,

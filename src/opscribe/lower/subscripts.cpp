@@ -202,7 +202,7 @@ auto index_number(Context& ctx, const Expr& expr) -> std::optional<std::int64_t>
   if (const auto value = literal(ctx, expr)) return value->as_int();
   if (const auto* name = expr.as<syntax::Name>()) {
     const Operand* local = find_local(ctx, name->id);
-    if (local == nullptr || local->value != nullptr) return std::nullopt;
+    if (local == nullptr || local->value() != nullptr) return std::nullopt;
   }
   if (const auto value = known(ctx, expr)) return value->as_int();
   return std::nullopt;
@@ -327,8 +327,8 @@ auto subscript_value(Context& ctx, ir::Value* base, const Expr& index,
 auto is_mask(Context& ctx, const Expr& expr) -> bool {
   if (const auto* name = expr.as<syntax::Name>()) {
     const Operand* local = find_local(ctx, name->id);
-    return local != nullptr && local->value != nullptr &&
-           dtype_of(ctx, local->value) == DataType::Bool;
+    return local != nullptr && local->value() != nullptr &&
+           dtype_of(ctx, local->value()) == DataType::Bool;
   }
   if (expr.as<syntax::Compare>() != nullptr) return true;
   if (const auto* node = expr.as<syntax::UnaryOp>()) {
@@ -362,11 +362,12 @@ auto subscript(Context& ctx, const Expr& expr, const syntax::Subscript& node,
     // Lists of anything but numbers, and indices known only here, are Python's.
     const auto* name = node.value->as<syntax::Name>();
     const Operand* local = name == nullptr ? nullptr : find_local(ctx, name->id);
-    const bool is_graph_value = local != nullptr && local->value != nullptr;
+    const bool is_graph_value = local != nullptr && local->value() != nullptr;
     const auto* index_name = node.index->as<syntax::Name>();
     const Operand* index_local =
         index_name == nullptr ? nullptr : find_local(ctx, index_name->id);
-    const bool index_is_local = index_local != nullptr && index_local->value == nullptr;
+    const bool index_is_local =
+        index_local != nullptr && index_local->value() == nullptr;
     if (!is_graph_value || index_is_local) {
       const bool is_reference = name != nullptr && local == nullptr && !index_is_local;
       const auto container = known(ctx, *node.value);
@@ -380,12 +381,12 @@ auto subscript(Context& ctx, const Expr& expr, const syntax::Subscript& node,
     }
   }
   const Operand base = operand(ctx, *node.value);
-  if (base.list != nullptr) return list_item(ctx, base, expr, node);
-  if (base.sequence != nullptr && index_number(ctx, *node.index)) {
+  if (base.list() != nullptr) return list_item(ctx, base, expr, node);
+  if (base.sequence() != nullptr && index_number(ctx, *node.index)) {
     return Operand::of(
-        emit(ctx, "SequenceAt", {base.sequence, tensor(ctx, *node.index)}, wanted));
+        emit(ctx, "SequenceAt", {base.sequence(), tensor(ctx, *node.index)}, wanted));
   }
-  const auto items = base.known == nullptr ? std::nullopt : base.known->items();
+  const auto items = base.known() == nullptr ? std::nullopt : base.known()->items();
   if (items && !items->empty() && is_function(items->front())) {
     fail_with_help(
         ctx, node.index->span, "invalid-subscript",
@@ -405,7 +406,7 @@ namespace {
 // Of a list of values: the item if the index is known, else a pick from the stack.
 auto list_item(Context& ctx, const Operand& base, const Expr& expr,
                const syntax::Subscript& node) -> Operand {
-  const auto& items = base.list->items;
+  const auto& items = base.list()->items;
   const auto size = static_cast<std::int64_t>(items.size());
   if (const auto index = known(ctx, *node.index)) {
     if (const auto number = index->as_int()) {
@@ -430,12 +431,12 @@ auto list_item(Context& ctx, const Operand& base, const Expr& expr,
     };
     if (slice->step == nullptr) {
       auto part = std::make_shared<ItemList>();
-      part->is_tuple = base.list->is_tuple;
+      part->is_tuple = base.list()->is_tuple;
       const std::int64_t end = bound(slice->upper, size);
       for (std::int64_t i = bound(slice->lower, 0); i < end; ++i) {
         part->items.push_back(items[static_cast<std::size_t>(i)]);
       }
-      return {.list = std::move(part)};
+      return Operand::list_of(std::move(part));
     }
   }
   ir::Value* stacked = stack(ctx, items, expr.span, {});
@@ -457,18 +458,18 @@ void assign_subscript(Context& ctx, const Expr& target, const syntax::Subscript&
                    "give the tensor a name first");
   }
   const Operand base = lookup(ctx, name->id, node.value->span);
-  if (base.list != nullptr) {
+  if (base.list() != nullptr) {
     const auto index = known(ctx, *node.index);
     const auto number = index ? index->as_int() : std::nullopt;
-    const auto size = static_cast<std::int64_t>(base.list->items.size());
+    const auto size = static_cast<std::int64_t>(base.list()->items.size());
     if (!number || *number >= size || *number < -size) {
       fail(ctx, node.index->span, "invalid-subscript",
            "the place in a list of {} items has to be known while compiling", size);
     }
-    auto changed = std::make_shared<ItemList>(*base.list);
+    auto changed = std::make_shared<ItemList>(*base.list());
     changed->items[static_cast<std::size_t>(*number < 0 ? *number + size : *number)] =
         value;
-    return bind_name(ctx, name->id, Operand{.list = std::move(changed)});
+    return bind_name(ctx, name->id, Operand::list_of(std::move(changed)));
   }
   if (ctx.active->is_inlined && ctx.active->top->outer == nullptr) {
     runs_compiled(ctx, target.span, "changes the caller's tensor when Python runs it");

@@ -58,10 +58,10 @@ auto tuple_length(Context& ctx, const ir::Value* value) -> std::optional<std::in
 // A list or tuple that became a tensor, beside which a shape is a tuple.
 void note_tuple(Context& ctx, const Operand& operand, const ir::Value* value) {
   std::optional<std::size_t> length;
-  if (operand.list != nullptr) {
-    length = operand.list->items.size();
-  } else if (operand.known != nullptr && operand.known->items()) {
-    length = operand.known->items()->size();
+  if (operand.list() != nullptr) {
+    length = operand.list()->items.size();
+  } else if (operand.known() != nullptr && operand.known()->items()) {
+    length = operand.known()->items()->size();
   }
   if (!length) return;
   ctx.tuples.try_emplace(value,
@@ -104,7 +104,7 @@ auto is_list(Context& ctx, const Expr& expr) -> bool {
   }
   const std::string_view name = expr.plain_name();
   if (const Operand* local = name.empty() ? nullptr : find_local(ctx, name)) {
-    return local->list != nullptr || is_shape_tuple(ctx, local->value);
+    return local->list() != nullptr || is_shape_tuple(ctx, local->value());
   }
   return expr.as<syntax::ListExpr>() != nullptr || expr.as<syntax::Tuple>() != nullptr;
 }
@@ -112,8 +112,8 @@ auto is_list(Context& ctx, const Expr& expr) -> bool {
 // `[a, b] * 2` and `x.shape * 2`; nothing where Python would not repeat.
 auto repeated(Context& ctx, const Operand& list, const Expr& times, source::Span span)
     -> std::optional<Operand> {
-  const bool is_shape = list.value != nullptr && is_shape_tuple(ctx, list.value);
-  if (list.list == nullptr && !is_shape) return std::nullopt;
+  const bool is_shape = list.value() != nullptr && is_shape_tuple(ctx, list.value());
+  if (list.list() == nullptr && !is_shape) return std::nullopt;
   const auto factor = known(ctx, times);
   const auto number = factor ? factor->as_int() : std::nullopt;
   if (!number) {
@@ -127,7 +127,7 @@ auto repeated(Context& ctx, const Operand& list, const Expr& times, source::Span
   constexpr std::int64_t kMostItems = 4096;
   const auto count =
       static_cast<std::size_t>(std::clamp<std::int64_t>(*number, 0, kMostItems + 1));
-  const std::size_t length = is_shape ? 1 : list.list->items.size();
+  const std::size_t length = is_shape ? 1 : list.list()->items.size();
   if (count * std::max<std::size_t>(length, 1) > kMostItems) {
     fail_with_help(ctx, span, "unsupported-operator",
                    fmt::format("repeating it {} times gives more than {} items",
@@ -136,18 +136,18 @@ auto repeated(Context& ctx, const Operand& list, const Expr& times, source::Span
   }
   if (!is_shape) {
     auto items = std::make_shared<ItemList>();
-    items->is_tuple = list.list->is_tuple;
+    items->is_tuple = list.list()->is_tuple;
     for (std::size_t i = 0; i < count; ++i) {
-      items->items.insert(items->items.end(), list.list->items.begin(),
-                          list.list->items.end());
+      items->items.insert(items->items.end(), list.list()->items.begin(),
+                          list.list()->items.end());
     }
-    return Operand{.list = std::move(items)};
+    return Operand::list_of(std::move(items));
   }
   ir::Value* repeats =
       int64_list(ctx, std::array{static_cast<std::int64_t>(count)}, "repeats");
-  ir::Value* result = emit(ctx, "Tile", {list.value, repeats}, "shape");
+  ir::Value* result = emit(ctx, "Tile", {list.value(), repeats}, "shape");
   TupleFacts facts{.length = std::nullopt, .is_shape = true};
-  if (const auto each = tuple_length(ctx, list.value)) {
+  if (const auto each = tuple_length(ctx, list.value())) {
     facts.length = *each * static_cast<std::int64_t>(count);
   }
   ctx.tuples.insert_or_assign(result, facts);
@@ -177,7 +177,8 @@ auto tiled(Context& ctx, ir::Value* list, ir::Value* times, std::string_view wan
   ir::Value* result =
       emit(ctx, "Tile", {list, repeats}, wanted.empty() ? "tmp" : wanted);
   if (is_shape) ctx.tuples.insert_or_assign(result, TupleFacts{.is_shape = true});
-  return {.value = result, .is_stacked = !is_shape};
+  if (is_shape) return Operand::of(result);
+  return {StackedList{result}};
 }
 
 // `x.shape - 1`: Python has no such operator of tuples, and one of a tuple and a tensor

@@ -75,12 +75,12 @@ void set_scan_types(Context& ctx, const ir::Node& scan) {
 // one where the body computes it with values of that.
 void set_state_type(Context& ctx, const LoopState& state, const LoopPlan& plan) {
   if (!state.before || state.facts != nullptr) return;
-  const script::Value* number = state.before->known.get();
+  const script::Value* number = state.before->known();
   const auto& retyped = ctx.state_types[plan.stmt];
   if (const auto found = retyped.find(state.name); found != retyped.end()) {
     ctx.types.set(state.input, found->second);
-  } else if (state.before->value != nullptr) {
-    ctx.types.set_same(state.input, state.before->value);
+  } else if (state.before->value() != nullptr) {
+    ctx.types.set_same(state.input, state.before->value());
   } else if (number != nullptr) {
     ctx.types.set(state.input, dtype_of_known(*number));
   }

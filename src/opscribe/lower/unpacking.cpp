@@ -152,8 +152,8 @@ auto split_count(Context& ctx, const syntax::Call& node) -> std::optional<std::s
   if (said == nullptr) return std::nullopt;
   if (const auto* name = said->as<syntax::Name>()) {
     const Operand* local = find_local(ctx, name->id);
-    if (local != nullptr && local->attribute != nullptr) {
-      throw NeedsKnown{local->attribute->name};
+    if (local != nullptr && local->attribute() != nullptr) {
+      throw NeedsKnown{local->attribute()->name};
     }
   }
   const auto value = known(ctx, *said);
@@ -191,15 +191,15 @@ namespace {
 auto items_for(Context& ctx, std::span<const Expr* const> targets, const Operand& value,
                source::Span span) -> std::vector<Operand> {
   std::optional<std::size_t> rows;
-  if (value.value != nullptr && value.list == nullptr) {
-    if (rank_of(ctx, value.value) == 0) {
+  if (value.value() != nullptr && value.list() == nullptr) {
+    if (rank_of(ctx, value.value()) == 0) {
       fail_with_help(ctx, span, "unpacking",
                      fmt::format("a single value cannot be unpacked to {} targets",
                                  targets.size()),
                      "only tensors with axes have rows; plain `FLOAT` is a single "
                      "value, `FLOAT[...]` a tensor");
     }
-    const auto length = dim_of(ctx, value.value, 0);
+    const auto length = dim_of(ctx, value.value(), 0);
     const bool is_few = length && std::cmp_less_equal(*length, kMaxUnpacked);
     if (is_few) rows = static_cast<std::size_t>(*length);
   }
@@ -225,7 +225,7 @@ void bind_items(Context& ctx, std::span<const Expr* const> targets,
     for (std::size_t i = 0; i < items.size() - fixed; ++i) {
       rest->items.push_back(items[next++]);
     }
-    bind_target(ctx, *starred->value, Operand{.list = std::move(rest)});
+    bind_target(ctx, *starred->value, Operand::list_of(std::move(rest)));
   }
 }
 
