@@ -77,6 +77,9 @@ auto check_script(const FunctionDef& def, Outside& outside, const CheckOptions& 
   Checked checked;
   checked.def = &def;
   checked.doc = doc_of(def);
+  if (options.wants_symbols) {
+    checked.symbols = std::make_shared<const SymbolTable>(find_symbols(def, outside));
+  }
   const Block body = checked.doc ? def.body.subspan(1) : def.body;
   if (options.strict) {
     if (const Stmt* stmt = early_return(body, false)) {

@@ -18,6 +18,7 @@
 #include "opscribe/flow/liveness.h"
 #include "opscribe/flow/normal_form.h"
 #include "opscribe/flow/outside.h"
+#include "opscribe/flow/symbols.h"
 #include "opscribe/syntax/ast.h"
 
 namespace opscribe::flow {
@@ -54,6 +55,10 @@ struct Checked {
   // Every name the function assigns on some path; see `assigns`.
   std::optional<NameSet> assigned;
 
+  // Every name and call by its place: those of this function, or of the whole file if
+  // that was checked. Null when nobody asked for them.
+  std::shared_ptr<const SymbolTable> symbols;
+
   // In the order in which they were found: warnings of the flow, its errors, then what
   // the language leaves out.
   std::vector<Problem> problems;
@@ -67,6 +72,8 @@ struct CheckOptions {
   // Whether `liveness.exposed` and `liveness.assigned` are wanted of a body without
   // branches, loops and nested functions, whose liveness has nothing else to say.
   bool wants_exposed = true;
+  // Whether `symbols` is wanted, which costs as much as all the rest.
+  bool wants_symbols = false;
   FlowLimits limits;
 };
 

@@ -279,9 +279,10 @@ enum class Walk : std::uint8_t {
   Stop,  // the walk ends
 };
 
-namespace detail {
-
+// A node of any sort.
 using NodeRef = std::variant<const Expr*, const Stmt*, const Pattern*>;
+
+namespace detail {
 
 template <typename Enter, typename Node>
 auto enter_node(Enter& enter, const Node& node) -> Walk {
@@ -324,16 +325,16 @@ auto walk_all(SmallVector<NodeRef, 32>& waiting, Enter& enter) -> bool {
 // Pattern&`, and says how to go on by a `Walk`, or nothing for `Into`; kinds it has no
 // overload for are walked through. False when it was stopped.
 template <typename Node, typename Enter>
-  requires std::constructible_from<detail::NodeRef, const Node*>
+  requires std::constructible_from<NodeRef, const Node*>
 auto walk(const Node& root, Enter&& enter) -> bool {
-  SmallVector<detail::NodeRef, 32> waiting;
-  waiting.push_back(detail::NodeRef(&root));
+  SmallVector<NodeRef, 32> waiting;
+  waiting.push_back(NodeRef(&root));
   return detail::walk_all(waiting, enter);
 }
 template <typename Enter>
 auto walk(Block block, Enter&& enter) -> bool {
-  SmallVector<detail::NodeRef, 32> waiting;
-  for (const Stmt* stmt : block) waiting.push_back(detail::NodeRef(stmt));
+  SmallVector<NodeRef, 32> waiting;
+  for (const Stmt* stmt : block) waiting.push_back(NodeRef(stmt));
   return detail::walk_all(waiting, enter);
 }
 
