@@ -114,7 +114,7 @@ void lower_if(Context& ctx, const Stmt& stmt, const syntax::If& node) {
   std::optional<bool> decided = static_test(ctx, *node.test);
   // A branch that raises can only be passed by or be an error; both are known here. So
   // is `if returned:` after a loop that is written out.
-  const auto& made = ctx.active->body.made_names;
+  const auto& made = ctx.active->checked.body.made_names;
   const bool is_known_here =
       raises(node.body) || raises(node.orelse) ||
       std::ranges::find(made, node.test->plain_name()) != made.end();
@@ -127,7 +127,8 @@ void lower_if(Context& ctx, const Stmt& stmt, const syntax::If& node) {
   // A name that one way leaves unbound is an error where it is read.
   flow::Names outputs;
   flow::Names unbound;
-  for (const std::string_view name : ctx.active->liveness.branches.at(&stmt).outputs) {
+  for (const std::string_view name :
+       ctx.active->checked.liveness.branches.at(&stmt).outputs) {
     const Operand* before = find_local(ctx, name);
     const bool was_bound = (before != nullptr && !before->is_maybe_unbound() &&
                             !before->is_maybe_none()) ||
@@ -165,7 +166,7 @@ void lower_if(Context& ctx, const Stmt& stmt, const syntax::If& node) {
   for (const std::string_view name : unbound) {
     const Operand* before = find_local(ctx, name);
     if (before != nullptr && before->is_maybe_none()) continue;
-    const bool is_certain = ctx.active->certain.contains(name);
+    const bool is_certain = ctx.active->checked.certain.contains(name);
     if (is_certain && join_binding(ctx, name, then_scope, else_scope, stmt.span)) {
       filled.push_back(name);
     }
@@ -224,7 +225,7 @@ void take_out_nones(Context& ctx, flow::Names& outputs, const Expr& test,
 // would have no value.
 void take_out_flags(Context& ctx, flow::Names& outputs, BlockScope& first,
                     BlockScope& second) {
-  const auto& made = ctx.active->body.made_names;
+  const auto& made = ctx.active->checked.body.made_names;
   if (made.empty()) return;
   const auto known_in = [&](BlockScope& scope, std::string_view name) {
     const Restore in_scope(ctx.scope, &scope);
@@ -288,7 +289,7 @@ void join_branches(Context& ctx, ir::Value* cond, ir::Graph* then_graph,
     } else if (before != nullptr) {
       const bool is_list = before->list() != nullptr && !before->list()->is_tuple;
       if ((before->is_stacked() || is_list) &&
-          ctx.active->appended.contains(outputs[i])) {
+          ctx.active->checked.growing.contains(outputs[i])) {
         after.kind = StackedList{made->output(i)};
       }
     }
@@ -344,7 +345,8 @@ void hand_on(Context& ctx, std::string_view name, ir::Graph& graph, source::Span
   const bool is_filled =
       local != nullptr && local->is_maybe_unbound() && local->value() != nullptr;
   const Operand found = is_filled ? *local : lookup(ctx, name, span);
-  if (ctx.active->appended.contains(name)) refuse_other_names(ctx, name, found, span);
+  if (ctx.active->checked.growing.contains(name))
+    refuse_other_names(ctx, name, found, span);
   if (as_sequence == nullptr && is_empty_list(found)) {
     // What an early `return` gives has a name that nobody wrote.
     const bool is_result = name.starts_with("return_val");

@@ -111,7 +111,7 @@ auto static_test(Context& ctx, const Expr& test) -> std::optional<bool> {
       if (local->value() != nullptr && !is_known_list(*local)) return std::nullopt;
       return truth_of(ctx, *local->known(), test.span);
     }
-    if (ctx.active->assigns(name->id)) return std::nullopt;
+    if (flow::assigns(ctx.active->checked, name->id)) return std::nullopt;
     const auto value = find_static(ctx, name->id, test.span);
     if (!value) return std::nullopt;
     return truth_of(ctx, *value, test.span);

@@ -34,8 +34,7 @@
 
 #include "opscribe/base/pointer_map.h"
 #include "opscribe/base/pool.h"
-#include "opscribe/flow/liveness.h"
-#include "opscribe/flow/normal_form.h"
+#include "opscribe/flow/checked.h"
 #include "opscribe/ir/names.h"
 #include "opscribe/lower/bindings.h"
 #include "opscribe/lower/function.h"
@@ -69,13 +68,7 @@ struct BlockScope {
 // a Python function that is inlined.
 struct Activation {
   const syntax::FunctionDef* def = nullptr;
-  flow::NormalBody body;
-  flow::Liveness liveness;
-  std::unordered_set<std::string_view> appended;  // lists that grow
-  // Names whose items are wanted one by one: `*xs`, `[f(x) for x in xs]`.
-  std::unordered_set<std::string_view> spread;
-  // Read by a `return` out of a loop: certain to have a value there.
-  std::unordered_set<std::string_view> certain;
+  flow::Checked checked;
   script::Scope* statics = nullptr;  // names from outside
   Activation* caller = nullptr;
   BlockScope* calling = nullptr;  // where the caller stands, if it was called
@@ -85,18 +78,6 @@ struct Activation {
   bool returns_tuple = false;
   bool is_nested_graph = false;
   bool is_inlined = false;
-
-  // Whether the name is assigned anywhere in the function.
-  auto assigns(std::string_view name) -> bool {
-    if (!assigned_) {
-      const flow::Names names = flow::names_assigned(def->body);
-      assigned_.emplace(names.begin(), names.end());
-    }
-    return assigned_->contains(name);
-  }
-
- private:
-  std::optional<std::unordered_set<std::string_view>> assigned_;  // once asked for
 };
 
 // What Python has as a tuple and the graph as a tensor (tuples.h).
@@ -165,7 +146,7 @@ struct Context {
       elements;
   std::size_t num_open_loops = 0;
   std::unordered_map<const ir::Value*, ir::Value*> stacked;  // sequences, by value
-  std::vector<flow::NormalBody> inlined;  // bodies of functions inlined so far
+  std::vector<flow::Checked> inlined;                        // functions inlined so far
   // Imports of subgraphs, to be added after those of the function's own nodes.
   std::vector<std::pair<std::string, std::int64_t>> inner_imports;
 };

@@ -29,208 +29,25 @@ auto origin_of(Context& ctx, const script::PythonFunction& function) -> Origin;
 
 constexpr std::size_t kMaxInlineDepth = 32;
 
-// No branch, loop or nested function: nothing that asks what is read later.
-auto is_straight(syntax::Block body) -> bool {
-  return std::ranges::all_of(body, [](const Stmt* stmt) {
-    return stmt->as<syntax::Assign>() != nullptr ||
-           stmt->as<syntax::Return>() != nullptr ||
-           stmt->as<syntax::ExprStmt>() != nullptr;
-  });
-}
-
-// `list(xs)`, `xs.copy()`
-auto copies_list(const Expr& expr) -> bool {
-  const auto* call = expr.as<syntax::Call>();
-  if (call == nullptr) return false;
-  const auto* method = call->callee->as<syntax::Attribute>();
-  if (method != nullptr) return method->attr.text == "copy" && call->args.empty();
-  return call->callee->plain_name() == "list";
-}
-
-// Finds the names of lists that grow: those of `xs.append(...)`, `xs.extend(...)` and,
-// where xs is assigned a list, `xs += ...` and `grow(xs)`, and further names of them.
-class GrowingLists {
+// Decides tests on names from outside and on parameters before the walk.
+class StaticTests final : public flow::Outside {
  public:
-  explicit GrowingLists(syntax::Block body) { visit(body); }
-
-  auto names() -> std::unordered_set<std::string_view> {
-    spread(displayed_);
-    for (const std::string_view name : added_to_) {
-      if (displayed_.contains(name)) found_.insert(name);
+  explicit StaticTests(Context& ctx) : ctx_(ctx) {}
+  auto decide(const Expr& test, const flow::Names& names)
+      -> std::optional<bool> override {
+    for (const std::string_view name : names) {
+      if (find_local(ctx_, name) == nullptr && !is_known_name(ctx_, name)) {
+        return std::nullopt;
+      }
     }
-    spread(found_);
-    return std::move(found_);
+    return static_test(ctx_, test);
   }
 
  private:
-  // To all names of the same lists.
-  void spread(std::unordered_set<std::string_view>& names) const {
-    for (bool has_changed = !names.empty(); has_changed;) {
-      has_changed = false;
-      for (const auto& [name, other] : aliases_) {
-        if (names.contains(name)) has_changed |= names.insert(other).second;
-        if (names.contains(other)) has_changed |= names.insert(name).second;
-      }
-    }
-  }
-
-  void visit(syntax::Block body) {
-    for (const Stmt* stmt : body) visit(*stmt);
-  }
-
-  void visit(const Stmt& stmt) {
-    if (const auto* node = stmt.as<syntax::ExprStmt>()) {
-      const auto* call = node->value->as<syntax::Call>();
-      const auto* method =
-          call == nullptr ? nullptr : call->callee->as<syntax::Attribute>();
-      const auto* name =
-          method == nullptr ? nullptr : method->value->as<syntax::Name>();
-      if (name != nullptr &&
-          (method->attr.text == "append" || method->attr.text == "extend")) {
-        found_.insert(name->id);
-      }
-      if (call != nullptr && method == nullptr) visit_arguments(*call);
-    } else if (const auto* assign = stmt.as<syntax::Assign>()) {
-      const Expr* first = assign->targets[0];
-      for (const Expr* target : assign->targets) {
-        visit_assignment(*target, *assign->value);
-        if (target != first) visit_assignment(*target, *first);
-      }
-    } else if (const auto* annotated = stmt.as<syntax::AnnAssign>()) {
-      if (annotated->value != nullptr) {
-        visit_assignment(*annotated->target, *annotated->value);
-      }
-    } else if (const auto* augmented = stmt.as<syntax::AugAssign>()) {
-      if (augmented->op == syntax::BinaryOperator::Add) {
-        added_to_.push_back(augmented->target->plain_name());
-      }
-    } else if (const auto* choice = stmt.as<syntax::If>()) {
-      visit(choice->body);
-      visit(choice->orelse);
-    } else if (const auto* loop = stmt.as<syntax::For>()) {
-      visit_items(*loop->target, *loop->iter);
-      visit(loop->body);
-      visit(loop->orelse);
-    } else if (const auto* repeat = stmt.as<syntax::While>()) {
-      visit(repeat->body);
-      visit(repeat->orelse);
-    }
-  }
-
-  // What is called for no value may let a list grow that it is given.
-  void visit_arguments(const syntax::Call& call) {
-    if (call.callee->plain_name() == "print") return;
-    for (const Expr* argument : call.args) {
-      added_to_.push_back(argument->plain_name());
-    }
-    for (const syntax::Keyword& keyword : call.keywords) {
-      added_to_.push_back(keyword.value->plain_name());
-    }
-  }
-
-  // The target may be each of the items.
-  void visit_items(const Expr& target, const Expr& value) {
-    syntax::List<Expr> items;
-    if (const auto* list = value.as<syntax::ListExpr>()) items = list->elements;
-    if (const auto* tuple = value.as<syntax::Tuple>()) items = tuple->elements;
-    for (const Expr* item : items) visit_assignment(target, *item);
-  }
-
-  void visit_assignment(const Expr& target, const Expr& value) {
-    const std::string_view name = target.plain_name();
-    if (const auto* tuple = target.as<syntax::Tuple>()) {
-      for (const Expr* part : tuple->elements) visit_items(*part, value);
-    } else if (name.empty()) {
-      return;
-    } else if (!value.plain_name().empty()) {
-      aliases_.emplace_back(name, value.plain_name());
-    } else if (value.as<syntax::ListExpr>() != nullptr) {
-      displayed_.insert(name);
-      visit_items(target, value);
-    } else if (value.as<syntax::ListComp>() != nullptr || copies_list(value)) {
-      displayed_.insert(name);
-    } else if (const auto* choice = value.as<syntax::IfExp>()) {
-      visit_assignment(target, *choice->body);
-      visit_assignment(target, *choice->orelse);
-    } else if (const auto* either = value.as<syntax::BoolOp>()) {
-      for (const Expr* part : either->values) visit_assignment(target, *part);
-    }
-  }
-
-  std::unordered_set<std::string_view> found_;
-  std::unordered_set<std::string_view> displayed_;  // `xs = [...]`
-  std::vector<std::string_view> added_to_;          // `xs += ...`, `grow(xs)`
-  std::vector<std::pair<std::string_view, std::string_view>> aliases_;
-};
-
-// The names that stand under a star, or that a comprehension runs over. Not along
-// chains of operators, in which nothing is spread.
-class SpreadNames {
- public:
-  explicit SpreadNames(syntax::Block body) { visit(body); }
-
-  auto names() -> std::unordered_set<std::string_view> { return std::move(found_); }
-
- private:
-  void visit(syntax::Block body) {
-    for (const Stmt* stmt : body) {
-      if (const auto* assign = stmt->as<syntax::Assign>()) {
-        visit(assign->value);
-      } else if (const auto* result = stmt->as<syntax::Return>()) {
-        visit(result->value);
-      } else if (const auto* alone = stmt->as<syntax::ExprStmt>()) {
-        visit(alone->value);
-      } else if (const auto* augmented = stmt->as<syntax::AugAssign>()) {
-        visit(augmented->value);
-      } else if (const auto* choice = stmt->as<syntax::If>()) {
-        visit(choice->body);
-        visit(choice->orelse);
-      } else if (const auto* loop = stmt->as<syntax::For>()) {
-        visit(loop->body);
-      } else if (const auto* repeat = stmt->as<syntax::While>()) {
-        visit(repeat->body);
-      }
-    }
-  }
-
-  void visit(syntax::List<Expr> exprs) {
-    for (const Expr* expr : exprs) visit(expr);
-  }
-
-  void visit(const Expr* expr) {
-    if (expr == nullptr) return;
-    if (const auto* star = expr->as<syntax::Starred>()) {
-      found_.insert(star->value->plain_name());
-      visit(star->value);
-    } else if (const auto* all = expr->as<syntax::ListComp>()) {
-      for (const syntax::Comprehension& each : all->generators) {
-        found_.insert(each.iter->plain_name());
-      }
-    } else if (const auto* call = expr->as<syntax::Call>()) {
-      visit(call->args);
-      for (const syntax::Keyword& keyword : call->keywords) visit(keyword.value);
-    } else if (const auto* tuple = expr->as<syntax::Tuple>()) {
-      visit(tuple->elements);
-    } else if (const auto* list = expr->as<syntax::ListExpr>()) {
-      visit(list->elements);
-    } else if (const auto* product = expr->as<syntax::BinOp>()) {
-      visit(product->right);
-      if (product->left->as<syntax::BinOp>() == nullptr) visit(product->left);
-    }
-  }
-
-  std::unordered_set<std::string_view> found_;
+  Context& ctx_;
 };
 
 }  // namespace
-
-auto doc_of(const syntax::FunctionDef& def) -> std::optional<std::string_view> {
-  if (def.body.empty()) return std::nullopt;
-  const auto* first = def.body[0]->as<syntax::ExprStmt>();
-  const auto* text = first == nullptr ? nullptr : first->value->as<syntax::Constant>();
-  if (text == nullptr || text->kind != syntax::Constant::Kind::Str) return std::nullopt;
-  return text->text;
-}
 
 // A lambda as the function it stands for.
 auto function_of(Context& ctx, const syntax::Lambda& lambda)
@@ -249,70 +66,30 @@ auto function_of(Context& ctx, const syntax::Lambda& lambda)
                           .is_async = false});
 }
 
-namespace {
-
-void refuse_early_returns(Context& ctx, syntax::Block body, bool is_inside) {
-  for (const Stmt* stmt : body) {
-    if (is_inside && stmt->as<syntax::Return>() != nullptr) {
-      fail_with_help(ctx, stmt->span, "strict",
-                     "Return statements are not permitted inside control-flow "
-                     "statements in strict mode",
-                     "leave `strict` out, or return at the end of the function");
-    }
-    if (const auto* node = stmt->as<syntax::If>()) {
-      refuse_early_returns(ctx, node->body, true);
-      refuse_early_returns(ctx, node->orelse, true);
-    }
-    if (const auto* node = stmt->as<syntax::For>()) {
-      refuse_early_returns(ctx, node->body, true);
-    }
-    if (const auto* node = stmt->as<syntax::While>()) {
-      refuse_early_returns(ctx, node->body, true);
-    }
-  }
-}
-
-}  // namespace
-
 void analyse(Context& ctx, Activation& activation, const syntax::FunctionDef& def) {
-  syntax::Block body = def.body;
-  if (const auto doc = doc_of(def)) {
-    if (&activation == ctx.active && activation.caller == nullptr) {
-      ctx.function->doc = ctx.model->text(dedented_doc(ctx, *doc));
+  StaticTests outside(ctx);
+  // Asked while the tests are decided.
+  activation.checked.def = &def;
+  activation.checked = flow::check_script(
+      def, outside,
+      {.strict = ctx.request.strict, .wants_exposed = &def != ctx.request.def});
+  const bool is_whole = &activation == ctx.active && activation.caller == nullptr;
+  if (is_whole && activation.checked.doc) {
+    ctx.function->doc = ctx.model->text(dedented_doc(ctx, *activation.checked.doc));
+  }
+  for (const flow::Problem& problem : activation.checked.problems) {
+    if (problem.severity == diag::Severity::Warning) {
+      warn(ctx, problem.span, problem.id, problem.message, problem.help);
+    } else {
+      ctx.emitter.error(place(ctx, problem.span), problem.id, "{}", problem.message)
+          .help("{}", problem.help);
     }
-    body = body.subspan(1);
   }
-  if (ctx.request.strict) refuse_early_returns(ctx, body, false);
-  activation.body = flow::normalise(body);
-  for (const flow::FlowError& warning : activation.body.warnings) {
-    warn(ctx, warning.span, warning.id, warning.message, warning.help);
-  }
-  for (const flow::FlowError& error : activation.body.errors) {
-    ctx.emitter.error(place(ctx, error.span), error.id, "{}", error.message)
-        .help("{}", error.help);
-  }
-  if (!activation.body.errors.empty()) throw Failed{};
-  activation.appended = GrowingLists(body).names();
-  if (!activation.appended.empty()) activation.spread = SpreadNames(body).names();
-  if (&def == ctx.request.def && is_straight(activation.body.body)) return;
-  for (const Expr* value : activation.body.certain) {
-    const flow::Names names = flow::names_read(*value);
-    activation.certain.insert(names.begin(), names.end());
-  }
-  // Tests on names from outside and on parameters are decided before the walk.
-  const auto decide = [&](const Expr& test) -> std::optional<bool> {
-    for (const std::string_view name : flow::names_read(test)) {
-      if (activation.assigns(name)) return std::nullopt;
-      if (find_local(ctx, name) == nullptr && !is_known_name(ctx, name))
-        return std::nullopt;
-    }
-    return static_test(ctx, test);
-  };
-  activation.liveness = flow::analyse_liveness(activation.body, decide);
+  if (activation.checked.has_errors()) throw Failed{};
 }
 
 void run_body(Context& ctx, Activation& activation) {
-  block(ctx, activation.body.body);
+  block(ctx, activation.checked.body.body);
 }
 
 auto inline_call(Context& ctx, const Callee& callee, const Expr& expr,
@@ -360,7 +137,7 @@ auto inline_call(Context& ctx, const Callee& callee, const Expr& expr,
   analyse(ctx, activation, *def);
   run_body(ctx, activation);
   if (ctx.emitter.num_errors() != errors_before) throw Failed{};
-  ctx.inlined.push_back(std::move(activation.body));  // its names may live on
+  ctx.inlined.push_back(std::move(activation.checked));  // its names may live on
   if (activation.results.size() == 1 && !activation.returns_tuple) {
     return activation.results[0];
   }

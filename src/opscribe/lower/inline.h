@@ -18,7 +18,6 @@ auto inline_call(Context& ctx, const Callee& callee, const Expr& expr,
 void keep_defaults(Context& ctx, NestedFunction& nested);
 auto function_of(Context& ctx, const syntax::Lambda& lambda)
     -> const syntax::FunctionDef*;
-auto doc_of(const syntax::FunctionDef& def) -> std::optional<std::string_view>;
 auto dedented_doc(Context& ctx, std::string_view doc) -> std::string;
 
 }  // namespace opscribe::lower

@@ -202,14 +202,14 @@ auto needs_known(Context& ctx, syntax::Block body, std::string_view name) -> boo
 // Whether the body appends to a list whose items are wanted one by one, so that their
 // number has to be known: `op.Concat(*heads, axis=1)`.
 auto grows_spread_list(const Context& ctx, syntax::Block body) -> bool {
-  if (ctx.active->spread.empty()) return false;
+  if (ctx.active->checked.spread.empty()) return false;
   return std::ranges::any_of(body, [&](const Stmt* stmt) {
     if (const auto* node = stmt->as<syntax::ExprStmt>()) {
       const auto* call = node->value->as<syntax::Call>();
       const auto* method =
           call == nullptr ? nullptr : call->callee->as<syntax::Attribute>();
       return method != nullptr && method->attr.text == "append" &&
-             ctx.active->spread.contains(method->value->plain_name());
+             ctx.active->checked.spread.contains(method->value->plain_name());
     }
     if (const auto* node = stmt->as<syntax::If>()) {
       return grows_spread_list(ctx, node->body) || grows_spread_list(ctx, node->orelse);
@@ -289,7 +289,7 @@ void unroll(Context& ctx, const Stmt& stmt, const syntax::For& node,
                                items.size(), items.size(), kMaxUnrolled),
                    "loop over a tensor or `range(n)` instead");
   }
-  if (ctx.active->body.stops.contains(&stmt))
+  if (ctx.active->checked.body.stops.contains(&stmt))
     return unroll_with_stop(ctx, stmt, node, items);
   for (const Operand& item : items) {
     ctx.work.take(1, stmt.span);
@@ -301,9 +301,9 @@ void unroll(Context& ctx, const Stmt& stmt, const syntax::For& node,
 // A known loop that may end early: the iterations that follow stand in an `if`.
 void unroll_with_stop(Context& ctx, const Stmt& stmt, const syntax::For& node,
                       std::span<const Operand> items) {
-  const Expr& test = *ctx.active->body.stops.at(&stmt);
+  const Expr& test = *ctx.active->checked.body.stops.at(&stmt);
   const std::string_view stop = test.plain_name();
-  const flow::LoopFlow& flow = ctx.active->liveness.loops.at(&stmt);
+  const flow::LoopFlow& flow = ctx.active->checked.liveness.loops.at(&stmt);
   for (std::size_t i = 0; i < items.size(); ++i) {
     bind_target(ctx, *node.target, items[i]);
     block(ctx, node.body);
@@ -325,7 +325,8 @@ void unroll_with_stop(Context& ctx, const Stmt& stmt, const syntax::For& node,
       const bool is_bound =
           bound != nullptr && (bound->value() != nullptr || bound->known() != nullptr ||
                                bound->sequence() != nullptr);
-      if (!is_bound && ctx.active->certain.contains(name)) unbound.push_back(name);
+      if (!is_bound && ctx.active->checked.certain.contains(name))
+        unbound.push_back(name);
       return !is_bound;
     });
     const std::uint32_t line = line_in_function(ctx, stmt.span);
@@ -406,7 +407,7 @@ namespace {
 
 // Sorts the variables of the loop: lists that grow become scan outputs.
 void prepare_states(Context& ctx, LoopPlan& plan) {
-  const flow::LoopFlow& flow = ctx.active->liveness.loops.at(plan.stmt);
+  const flow::LoopFlow& flow = ctx.active->checked.liveness.loops.at(plan.stmt);
   for (const std::string_view name : flow.states) {
     const bool is_target = plan.target != nullptr && plan.target->plain_name() == name;
     if (is_target && !flow.target_live_after) continue;
@@ -424,7 +425,7 @@ void prepare_states(Context& ctx, LoopPlan& plan) {
     }
     const bool is_list =
         before != nullptr && (before->list() != nullptr || before->is_stacked());
-    const bool grows = ctx.active->appended.contains(name);
+    const bool grows = ctx.active->checked.growing.contains(name);
     if (is_list && grows) refuse_other_names(ctx, name, *before, plan.stmt->span);
     if (is_list && grows && !ctx.sequences[plan.stmt].contains(name)) {
       plan.collectors.push_back({.name = name, .before = *before});
@@ -511,14 +512,14 @@ void find_loop_ranks(Context& ctx, const LoopPlan& plan) {
 auto loop_condition(Context& ctx, const LoopPlan& plan, ir::Value* cond_in)
     -> ir::Value* {
   find_loop_ranks(ctx, plan);
-  const auto found = ctx.active->body.stops.find(plan.stmt);
-  const bool can_stop = found != ctx.active->body.stops.end();
+  const auto found = ctx.active->checked.body.stops.find(plan.stmt);
+  const bool can_stop = found != ctx.active->checked.body.stops.end();
   if (!can_stop) {
     if (plan.test == nullptr) return identity(ctx, cond_in, "cond_out");
     return identity(ctx, loop_test(ctx, *plan.test), "cond_out");
   }
   const Expr& stop = *found->second;
-  const auto& made = ctx.active->body.made_names;
+  const auto& made = ctx.active->checked.body.made_names;
   const bool is_made = std::ranges::find(made, stop.plain_name()) != made.end();
   ir::Value* stopped = as_scalar(ctx, condition(ctx, stop, "tmp"), !is_made);
   if (plan.test == nullptr) return emit(ctx, "Not", {stopped}, "cond_out");
@@ -669,7 +670,7 @@ auto is_kept_flag(Context& ctx, const LoopState& state, const Operand& last) -> 
   const bool* before = state.before->known()->as<bool>();
   const bool* after = last.known()->as<bool>();
   if (before == nullptr || after == nullptr || *before != *after) return false;
-  const auto& made = ctx.active->body.made_names;
+  const auto& made = ctx.active->checked.body.made_names;
   return std::ranges::find(made, state.name) != made.end();
 }
 
@@ -703,7 +704,7 @@ void drop_dead_lists(const LoopPlan& plan, BlockScope& scope) {
 void finish_loop(Context& ctx, LoopPlan& plan, ir::Graph* graph) {
   const bool is_plain_for = plan.trip_count != nullptr && plan.index_is_target;
   Values inputs{plan.trip_count, plan.condition};
-  if (plan.condition == nullptr && ctx.active->body.stops.contains(plan.stmt) &&
+  if (plan.condition == nullptr && ctx.active->checked.body.stops.contains(plan.stmt) &&
       !is_plain_for) {
     inputs[1] = scalar(ctx, Tensor::scalar(true), "cond");
   }

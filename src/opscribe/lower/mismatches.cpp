@@ -285,7 +285,7 @@ void warn_of_branches(Context& ctx, const ir::Graph& first, const ir::Graph& sec
         other == DataType::Undefined) {
       continue;
     }
-    const auto& made = ctx.active->body.made_names;
+    const auto& made = ctx.active->checked.body.made_names;
     const bool has_name =
         i < names.size() && std::ranges::find(made, names[i]) == made.end();
     const std::string what =

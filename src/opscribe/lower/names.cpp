@@ -37,7 +37,7 @@ void check_own_name(Context& ctx, std::string_view name, source::Span span) {
     if (scope->names.contains(name)) return;
     if (scope == ctx.active->top) break;
   }
-  if (ctx.active->def == nullptr || !ctx.active->assigns(name)) return;
+  if (ctx.active->def == nullptr || !flow::assigns(ctx.active->checked, name)) return;
   fail_with_help(
       ctx, span, "unbound-name",
       fmt::format("`{}` is read before `{}` assigns it; being assigned there "
@@ -101,7 +101,7 @@ void fail_unbound(Context& ctx, std::string_view name, source::Span span) {
   if (help.empty()) {
     help = fmt::format("assign `{}` first, or pass it as a parameter", name);
   }
-  if (ctx.active->assigns(name)) {
+  if (flow::assigns(ctx.active->checked, name)) {
     help = fmt::format("`{}` has no value on the way to here; assign it first", name);
   } else if (const std::uint32_t line = ctx.active->statics->line_below(name);
              line != 0) {

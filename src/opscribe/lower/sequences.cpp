@@ -208,7 +208,7 @@ auto make_sequences(Context& ctx, std::span<const std::string_view> outputs,
   for (const std::string_view name : outputs) {
     const Operand* before = find_local(ctx, name);
     if (before == nullptr || before->list() == nullptr) continue;
-    if (!before->list()->items.empty() || !ctx.active->appended.contains(name))
+    if (!before->list()->items.empty() || !ctx.active->checked.growing.contains(name))
       continue;
     if (default_opset(ctx, span).version < kFirstOpset) continue;
     refuse_other_names(ctx, name, *before, span);
@@ -229,7 +229,7 @@ auto lists_to_sequences(Context& ctx, std::span<const std::string_view> names,
   for (const std::string_view name : names) {
     const Operand* found = find_local(ctx, name);
     if (found == nullptr || found->list() == nullptr) continue;
-    if (!ctx.active->appended.contains(name)) continue;
+    if (!ctx.active->checked.growing.contains(name)) continue;
     if (default_opset(ctx, span).version < kFirstOpset) {
       fail_with_help(ctx, span, "conditional-append",
                      fmt::format("how far `{}` grows depends on where this loop ends, "

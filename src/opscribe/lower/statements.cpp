@@ -172,13 +172,14 @@ void bind_name(Context& ctx, std::string_view name, Operand operand) {
 
 // A value that stays as it is, or the constant that the reference makes of it.
 auto assigned(Context& ctx, const Expr& value, std::string_view name) -> Operand {
-  const Restore certain(ctx.reads_certain,
-                        ctx.reads_certain || ctx.active->body.certain.contains(&value));
+  const Restore certain(
+      ctx.reads_certain,
+      ctx.reads_certain || ctx.active->checked.body.certain.contains(&value));
   Operand result = operand(ctx, value, name);
-  if (becomes_constant(result) && !ctx.active->appended.contains(name)) {
+  if (becomes_constant(result) && !ctx.active->checked.growing.contains(name)) {
     result.kind =
         GraphValue{materialise(ctx, result, value.span, name), result.shared_known()};
-  } else if (ctx.active->appended.contains(name) && result.known() != nullptr &&
+  } else if (ctx.active->checked.growing.contains(name) && result.known() != nullptr &&
              result.known()->is<script::ListValue>()) {
     refuse_outer_list(ctx, value, name);
     auto list = std::make_shared<ItemList>();
@@ -508,7 +509,7 @@ void nested_def(Context& ctx, const Stmt& stmt, const syntax::FunctionDef& node)
   nested->statics = ctx.active->statics;
   nested->origin = ctx.active->origin;
   keep_defaults(ctx, *nested);
-  if (PlainUses(node.name.text).in(ctx.active->body.body)) {
+  if (PlainUses(node.name.text).in(ctx.active->checked.body.body)) {
     lower_nested_graph(ctx, *nested);
   } else {
     refuse_in_strict(ctx, stmt.span, "a nested function that is only called");
@@ -520,8 +521,6 @@ void lower_nested_graph(Context& ctx, NestedFunction& nested) {
   const syntax::FunctionDef& def = *nested.def;
   ir::Graph* graph = inner_graph(ctx, nested.span);
   graph->set_name(def.name.text);
-  if (const auto doc = doc_of(def))
-    graph->doc = ctx.model->text(dedented_doc(ctx, *doc));
   BlockScope top{.graph = graph, .outer = ctx.scope, .names = {}};
   Activation activation;
   activation.def = &def;
@@ -559,7 +558,10 @@ void lower_nested_graph(Context& ctx, NestedFunction& nested) {
     run_body(ctx, activation);
     if (ctx.emitter.num_errors() != errors_before) throw Failed{};
   }
-  for (const std::string_view name : activation.liveness.exposed) {
+  if (const auto& doc = activation.checked.doc) {
+    graph->doc = ctx.model->text(dedented_doc(ctx, *doc));
+  }
+  for (const std::string_view name : activation.checked.liveness.exposed) {
     if (std::ranges::find(parameters, name) != parameters.end()) continue;
     const Operand* outer = find_local(ctx, name);
     if (outer != nullptr && outer->value() != nullptr) {
@@ -568,7 +570,7 @@ void lower_nested_graph(Context& ctx, NestedFunction& nested) {
   }
   nested.graph = graph;
   ctx.result->nested.insert_or_assign(std::string(def.name.text), graph);
-  ctx.inlined.push_back(std::move(activation.body));
+  ctx.inlined.push_back(std::move(activation.checked));
 }
 
 }  // namespace
@@ -613,7 +615,7 @@ void lower_return(Context& ctx, const Stmt& stmt, const syntax::Return& node) {
                    "return the values that are the outputs");
   }
   const Restore certain(ctx.reads_certain,
-                        ctx.active->body.certain.contains(node.value));
+                        ctx.active->checked.body.certain.contains(node.value));
   std::span<const Expr* const> exprs(&node.value, 1);
   const auto* tuple = node.value->as<syntax::Tuple>();
   if (tuple != nullptr) exprs = tuple->elements;
@@ -681,7 +683,7 @@ void note_list_result(Context& ctx, const Operand& value, const ir::Value& resul
         {.index = index,
          .dtype = dtype_of(ctx, element),
          .rank = std::max<std::size_t>(rank + (value.is_stacked() ? 0 : 1), 1)});
-  } else if (!ctx.active->appended.empty() || !ctx.tuples.empty()) {
+  } else if (!ctx.active->checked.growing.empty() || !ctx.tuples.empty()) {
     // One of several `return`s may give a list, or a tuple that is one tensor here. Of
     // which rank a list would be if it were empty, only the graph can say where that is
     // not certain.
