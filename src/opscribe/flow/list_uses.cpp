@@ -3,11 +3,25 @@
 #include <utility>
 #include <vector>
 
+#include "opscribe/syntax/walk.h"
+
 namespace opscribe::flow {
 
 using namespace syntax;
 
 namespace {
+
+// The statements of a body, those of its branches and loops included.
+template <typename Visit>
+void each_statement(Block body, Visit visit) {
+  const auto enter = [&](const Stmt& stmt) {
+    visit(stmt);
+    const bool is_flow = stmt.as<If>() != nullptr || stmt.as<For>() != nullptr ||
+                         stmt.as<While>() != nullptr;
+    return is_flow ? Walk::Into : Walk::Over;
+  };
+  walk(body, overloaded{enter, [](const Expr&) { return Walk::Over; }});
+}
 
 // `list(xs)`, `xs.copy()`
 auto copies_list(const Expr& expr) -> bool {
@@ -22,7 +36,9 @@ auto copies_list(const Expr& expr) -> bool {
 // where xs is assigned a list, `xs += ...` and `grow(xs)`, and further names of them.
 class GrowingLists {
  public:
-  explicit GrowingLists(Block body) { visit(body); }
+  explicit GrowingLists(Block body) {
+    each_statement(body, [&](const Stmt& stmt) { visit(stmt); });
+  }
 
   auto names() -> std::unordered_set<std::string_view> {
     spread(displayed_);
@@ -43,10 +59,6 @@ class GrowingLists {
         if (names.contains(other)) has_changed |= names.insert(name).second;
       }
     }
-  }
-
-  void visit(Block body) {
-    for (const Stmt* stmt : body) visit(*stmt);
   }
 
   void visit(const Stmt& stmt) {
@@ -73,16 +85,8 @@ class GrowingLists {
       if (augmented->op == BinaryOperator::Add) {
         added_to_.push_back(augmented->target->plain_name());
       }
-    } else if (const auto* choice = stmt.as<If>()) {
-      visit(choice->body);
-      visit(choice->orelse);
     } else if (const auto* loop = stmt.as<For>()) {
       visit_items(*loop->target, *loop->iter);
-      visit(loop->body);
-      visit(loop->orelse);
-    } else if (const auto* repeat = stmt.as<While>()) {
-      visit(repeat->body);
-      visit(repeat->orelse);
     }
   }
 
@@ -136,29 +140,22 @@ class GrowingLists {
 // chains of operators, in which nothing is spread.
 class SpreadNames {
  public:
-  explicit SpreadNames(Block body) { visit(body); }
+  explicit SpreadNames(Block body) {
+    each_statement(body, [&](const Stmt& stmt) { visit(stmt); });
+  }
 
   auto names() -> std::unordered_set<std::string_view> { return std::move(found_); }
 
  private:
-  void visit(Block body) {
-    for (const Stmt* stmt : body) {
-      if (const auto* assign = stmt->as<Assign>()) {
-        visit(assign->value);
-      } else if (const auto* result = stmt->as<Return>()) {
-        visit(result->value);
-      } else if (const auto* alone = stmt->as<ExprStmt>()) {
-        visit(alone->value);
-      } else if (const auto* augmented = stmt->as<AugAssign>()) {
-        visit(augmented->value);
-      } else if (const auto* choice = stmt->as<If>()) {
-        visit(choice->body);
-        visit(choice->orelse);
-      } else if (const auto* loop = stmt->as<For>()) {
-        visit(loop->body);
-      } else if (const auto* repeat = stmt->as<While>()) {
-        visit(repeat->body);
-      }
+  void visit(const Stmt& stmt) {
+    if (const auto* assign = stmt.as<Assign>()) {
+      visit(assign->value);
+    } else if (const auto* result = stmt.as<Return>()) {
+      visit(result->value);
+    } else if (const auto* alone = stmt.as<ExprStmt>()) {
+      visit(alone->value);
+    } else if (const auto* augmented = stmt.as<AugAssign>()) {
+      visit(augmented->value);
     }
   }
 

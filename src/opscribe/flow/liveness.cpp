@@ -8,6 +8,7 @@
 #include "opscribe/base/small_vector.h"
 #include "opscribe/flow/name_uses.h"
 #include "opscribe/flow/survey.h"
+#include "opscribe/syntax/walk.h"
 
 namespace opscribe::flow {
 
@@ -263,11 +264,7 @@ class Analysis {
       if (found != step.needs.end()) step.needs.erase(found);
     };
     drop(node.name.text);
-    for (const Param& param : node.params->positional_only) drop(param.name.text);
-    for (const Param& param : node.params->plain) drop(param.name.text);
-    for (const Param& param : node.params->keyword_only) drop(param.name.text);
-    if (node.params->rest != nullptr) drop(node.params->rest->name.text);
-    if (node.params->others != nullptr) drop(node.params->others->name.text);
+    each_param(*node.params, [&](const Param& param) { drop(param.name.text); });
     return step;
   }
 

@@ -4,6 +4,8 @@
 #include <memory>
 #include <vector>
 
+#include "opscribe/syntax/walk.h"
+
 namespace opscribe::flow {
 
 using namespace syntax;
@@ -21,16 +23,6 @@ auto is_local(const LocalNames* scope, std::string_view name) -> bool {
     if (std::ranges::find(scope->names, name) != scope->names.end()) return true;
   }
   return false;
-}
-
-// Calls `visit` with every parameter, in the order in which they are written.
-template <typename Visit>
-void each_param(const Params& params, Visit visit) {
-  for (const Param& param : params.positional_only) visit(param);
-  for (const Param& param : params.plain) visit(param);
-  if (params.rest != nullptr) visit(*params.rest);
-  for (const Param& param : params.keyword_only) visit(param);
-  if (params.others != nullptr) visit(*params.others);
 }
 
 // Walks expressions with a stack of its own. What is to be done later is put on the
@@ -117,19 +109,38 @@ class ExprWalk {
     }
   }
 
-  void plan(const Invalid&, const Task&) {}
-  void plan(const BoolOp& node, const Task& task) {
-    for (const Expr* value : node.values) then(value, task, value != node.values[0]);
+  // What is evaluated in the order in which it is written.
+  template <typename Node>
+  void plan(const Node& node, const Task& task) {
+    each_child(node, [&](const Expr& child) { then(&child, task); });
+  }
+  void plan(const Name& node, const Task& task) {
+    if (!is_local(task.scope, node.id)) into_.push_back({node.id, Use::Read});
   }
   void plan(const NamedExpr& node, const Task& task) {
     then(node.value, task);
     then_bind(node.target, task);
   }
-  void plan(const BinOp& node, const Task& task) {
-    then(node.left, task);
-    then(node.right, task);
+  void plan(const BoolOp& node, const Task& task) {
+    for (const Expr* value : node.values) then(value, task, value != node.values[0]);
   }
-  void plan(const UnaryOp& node, const Task& task) { then(node.operand, task); }
+  void plan(const Compare& node, const Task& task) {
+    then(node.left, task);
+    for (const Expr* other : node.comparators) {
+      then(other, task, other != node.comparators[0]);
+    }
+  }
+  void plan(const IfExp& node, const Task& task) {
+    then(node.test, task);
+    then(node.body, task, true);
+    then(node.orelse, task, true);
+  }
+  // Starred arguments behind keywords are evaluated before them.
+  void plan(const Call& node, const Task& task) {
+    then(node.callee, task);
+    then(node.args, task);
+    for (const Keyword& keyword : node.keywords) then(keyword.value, task);
+  }
   void plan(const Lambda& node, const Task& task) {
     LocalNames names{.names = {}, .outer = task.scope};
     each_param(*node.params, [&](const Param& param) {
@@ -140,18 +151,6 @@ class ExprWalk {
     inner.scope = keep(std::move(names));
     then(node.body, inner, true);
   }
-  void plan(const IfExp& node, const Task& task) {
-    then(node.test, task);
-    then(node.body, task, true);
-    then(node.orelse, task, true);
-  }
-  void plan(const Dict& node, const Task& task) {
-    for (std::size_t i = 0; i < node.values.size(); ++i) {
-      then(node.keys[i], task);
-      then(node.values[i], task);
-    }
-  }
-  void plan(const Set& node, const Task& task) { then(node.elements, task); }
   void plan(const ListComp& node, const Task& task) {
     comprehension(node.generators, {node.element}, task);
   }
@@ -163,42 +162,6 @@ class ExprWalk {
   }
   void plan(const GeneratorExp& node, const Task& task) {
     comprehension(node.generators, {node.element}, task);
-  }
-  void plan(const Await& node, const Task& task) { then(node.value, task); }
-  void plan(const Yield& node, const Task& task) { then(node.value, task); }
-  void plan(const YieldFrom& node, const Task& task) { then(node.value, task); }
-  void plan(const Compare& node, const Task& task) {
-    then(node.left, task);
-    for (const Expr* other : node.comparators) {
-      then(other, task, other != node.comparators[0]);
-    }
-  }
-  void plan(const Call& node, const Task& task) {
-    then(node.callee, task);
-    then(node.args, task);
-    for (const Keyword& keyword : node.keywords) then(keyword.value, task);
-  }
-  void plan(const FormattedValue& node, const Task& task) {
-    then(node.value, task);
-    then(node.format_spec, task);
-  }
-  void plan(const JoinedStr& node, const Task& task) { then(node.values, task); }
-  void plan(const Constant&, const Task&) {}
-  void plan(const Attribute& node, const Task& task) { then(node.value, task); }
-  void plan(const Subscript& node, const Task& task) {
-    then(node.value, task);
-    then(node.index, task);
-  }
-  void plan(const Starred& node, const Task& task) { then(node.value, task); }
-  void plan(const Name& node, const Task& task) {
-    if (!is_local(task.scope, node.id)) into_.push_back({node.id, Use::Read});
-  }
-  void plan(const ListExpr& node, const Task& task) { then(node.elements, task); }
-  void plan(const Tuple& node, const Task& task) { then(node.elements, task); }
-  void plan(const Slice& node, const Task& task) {
-    then(node.lower, task);
-    then(node.upper, task);
-    then(node.step, task);
   }
 
   auto keep(LocalNames names) -> const LocalNames* {
@@ -380,16 +343,6 @@ class AllUses {
     then(node.body);
     then(node.orelse);
   }
-  void visit(const While& node) {
-    read(node.test);
-    then(node.body);
-    then(node.orelse);
-  }
-  void visit(const If& node) {
-    read(node.test);
-    then(node.body);
-    then(node.orelse);
-  }
   void visit(const With& node) {
     for (const WithItem& item : node.items) {
       read(item.context);
@@ -397,23 +350,12 @@ class AllUses {
     }
     then(node.body);
   }
+  void visit(const While& node) { parts(node); }
+  void visit(const If& node) { parts(node); }
+  void visit(const Match& node) { parts(node); }
   void visit(const Try& node) {
-    then(node.body);
-    for (const ExceptHandler& handler : node.handlers) {
-      read(handler.type);
-      write(handler.name.text);
-      then(handler.body);
-    }
-    then(node.orelse);
-    then(node.finalbody);
-  }
-  void visit(const Match& node) {
-    read(node.subject);
-    for (const MatchCase& one : node.cases) {
-      std::visit([&](const auto& pattern) { match(pattern); }, one.pattern->node);
-      read(one.guard);
-      then(one.body);
-    }
+    for (const ExceptHandler& handler : node.handlers) write(handler.name.text);
+    parts(node);
   }
   void visit(const Global& node) {
     for (const Identifier& name : node.names) write(name.text);
@@ -421,36 +363,29 @@ class AllUses {
   void visit(const Nonlocal& node) {
     for (const Identifier& name : node.names) write(name.text);
   }
+  // Its uses are those of add_statement_uses.
   template <typename Node>
   void visit(const Node&) {}
 
-  void match(List<Pattern> patterns) {
-    for (const Pattern* pattern : patterns) {
-      std::visit([&](const auto& node) { match(node); }, pattern->node);
-    }
-  }
-  void match(const MatchValue& node) { read(node.value); }
-  void match(const MatchSequence& node) { match(node.patterns); }
-  void match(const MatchMapping& node) {
-    for (const Expr* key : node.keys) read(key);
-    match(node.patterns);
-    write(node.rest.text);
-  }
-  void match(const MatchClass& node) {
-    read(node.cls);
-    match(node.patterns);
-    match(node.keyword_patterns);
-  }
-  void match(const MatchStar& node) { write(node.name.text); }
-  void match(const MatchAs& node) {
-    if (node.pattern != nullptr) {
-      std::visit([&](const auto& inner) { match(inner); }, node.pattern->node);
-    }
-    write(node.name.text);
-  }
-  void match(const MatchOr& node) { match(node.patterns); }
   template <typename Node>
-  void match(const Node&) {}
+  void parts(const Node& node) {
+    each_child(node,
+               overloaded{[&](const Expr& expr) { read(&expr); },
+                          [&](const Stmt& stmt) { plan_.push_back({&stmt, inner_}); },
+                          [&](const Pattern& pattern) { match(pattern); }});
+  }
+  // As deep as the parser lets patterns be.
+  void match(const Pattern& pattern) {
+    each_child(pattern, overloaded{[&](const Expr& expr) { read(&expr); },
+                                   [&](const Pattern& part) { match(part); }});
+    if (const auto* map = std::get_if<MatchMapping>(&pattern.node)) {
+      write(map->rest.text);
+    }
+    if (const auto* star = std::get_if<MatchStar>(&pattern.node)) {
+      write(star->name.text);
+    }
+    if (const auto* as = std::get_if<MatchAs>(&pattern.node)) write(as->name.text);
+  }
 
   NameUses& into_;
   SmallVector<Task, 16> plan_;
@@ -485,10 +420,9 @@ void add_all_uses(const Stmt& stmt, NameUses& into) {
 }
 
 auto binds_names(const Expr& expr) -> bool {
-  NameUses uses;
-  add_uses(expr, uses);
-  return std::ranges::any_of(uses,
-                             [](const NameUse& use) { return use.use != Use::Read; });
+  return !walk(expr, [](const Expr& each) {
+    return each.as<NamedExpr>() != nullptr ? Walk::Stop : Walk::Into;
+  });
 }
 
 }  // namespace opscribe::flow

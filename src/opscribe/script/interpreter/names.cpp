@@ -5,14 +5,14 @@
 #include "opscribe/script/interpreter/imports.h"
 #include "opscribe/script/interpreter/interpret.h"
 #include "opscribe/script/python/methods.h"
+#include "opscribe/syntax/walk.h"
 
 namespace opscribe::script {
 namespace {
 
 using syntax::Expr;
 using syntax::Stmt;
-
-struct TooDeep {};
+using syntax::Walk;
 
 // Functions outside the object that change their first argument.
 constexpr std::array<std::string_view, 9> kChangingFunctions{
@@ -39,14 +39,20 @@ class Walker {
  public:
   virtual ~Walker() = default;
 
-  void visit(const Expr* expr);
+  void visit(const Expr* expr) {
+    if (expr != nullptr) syntax::walk(*expr, *this);
+  }
   void visit(syntax::List<Expr> exprs) {
     for (const Expr* expr : exprs) visit(expr);
   }
-  void visit(const Stmt& statement);
-  void visit(syntax::Block block) {
-    for (const Stmt* statement : block) visit(*statement);
-  }
+  void visit(const Stmt& statement) { syntax::walk(statement, *this); }
+  void visit(syntax::Block block) { syntax::walk(block, *this); }
+
+  // For syntax::walk. What binds, or has a scope of its own, is looked at part by part;
+  // all else is walked through.
+  auto operator()(const Expr& expr) -> Walk;
+  auto operator()(const Stmt& statement) -> Walk;
+  void operator()(const syntax::Pattern& pattern);
 
  protected:
   virtual void on_name(std::string_view) {}
@@ -58,37 +64,23 @@ class Walker {
   // Whether the bodies of nested functions and comprehensions' targets count.
   virtual auto enters_functions() const -> bool { return false; }
 
+ private:
   void bound(std::string_view name) {
-    if (class_depth_ == 0) on_bind(name);
+    if (class_depth_ == 0 && !name.empty()) on_bind(name);
   }
   void target(const Expr& expr);
+  void targets(syntax::List<Expr> exprs) {
+    for (const Expr* expr : exprs) target(*expr);
+  }
   void params(const syntax::Params& params);
-  void pattern(const syntax::Pattern* pattern);
-
- private:
-  class Deeper {
-   public:
-    explicit Deeper(std::size_t& depth) : depth_(depth) {
-      if (depth_ >= 400) throw TooDeep{};
-      ++depth_;
-    }
-    ~Deeper() { --depth_; }
-    Deeper(const Deeper&) = delete;
-    auto operator=(const Deeper&) -> Deeper& = delete;
-
-   private:
-    std::size_t& depth_;
-  };
-
   void changes_root(const Expr* expr);
   void call(const syntax::Call& node);
-  void generators(std::span<const syntax::Comprehension> generators);
-  void children(const Expr& expr);
-  void children(const Stmt& statement);
-  void declared(const Stmt& statement);
+  auto comprehension(std::span<const syntax::Comprehension> generators,
+                     std::initializer_list<const Expr*> elements) -> Walk;
   void function(const syntax::FunctionDef& def);
+  void class_definition(const syntax::ClassDef& node);
+  void import(const syntax::ImportFrom& from);
 
-  std::size_t depth_ = 0;
   std::size_t class_depth_ = 0;
 };
 
@@ -108,106 +100,54 @@ void Walker::call(const syntax::Call& node) {
   const bool is_changing =
       std::ranges::find(kChangingFunctions, callee) != kChangingFunctions.end();
   if (is_changing && !node.args.empty()) changes_root(node.args[0]);
-  visit(node.callee);
-  visit(node.args);
-  for (const syntax::Keyword& keyword : node.keywords) visit(keyword.value);
 }
 
-void Walker::generators(std::span<const syntax::Comprehension> generators) {
+auto Walker::comprehension(std::span<const syntax::Comprehension> generators,
+                           std::initializer_list<const Expr*> elements) -> Walk {
   for (const syntax::Comprehension& clause : generators) {
     visit(clause.iter);
     visit(clause.ifs);
     if (enters_functions()) target(*clause.target);
   }
+  for (const Expr* element : elements) visit(element);
+  return Walk::Over;
 }
 
-void Walker::visit(const Expr* expr) {
-  if (expr == nullptr) return;
-  const Deeper deeper(depth_);
-  while (const auto* node = expr->as<syntax::BinOp>()) {
-    visit(node->right);
-    expr = node->left;
-  }
-  children(*expr);
-}
-
-void Walker::children(const Expr& expr) {
+auto Walker::operator()(const Expr& expr) -> Walk {
   if (const auto* name = expr.as<syntax::Name>()) {
     on_name(name->id);
-  } else if (const auto* node = expr.as<syntax::BoolOp>()) {
-    visit(node->values);
+  } else if (const auto* node = expr.as<syntax::Call>()) {
+    call(*node);
+  } else if (expr.as<syntax::Yield>() != nullptr ||
+             expr.as<syntax::YieldFrom>() != nullptr) {
+    on_yield();
   } else if (const auto* named = expr.as<syntax::NamedExpr>()) {
     target(*named->target);
     visit(named->value);
-  } else if (const auto* unary = expr.as<syntax::UnaryOp>()) {
-    visit(unary->operand);
-  } else if (const auto* yield = expr.as<syntax::Yield>()) {
-    on_yield();
-    visit(yield->value);
-  } else if (const auto* from = expr.as<syntax::YieldFrom>()) {
-    on_yield();
-    visit(from->value);
+    return Walk::Over;
   } else if (const auto* lambda = expr.as<syntax::Lambda>()) {
     params(*lambda->params);
     if (enters_functions()) visit(lambda->body);
-  } else if (const auto* choice = expr.as<syntax::IfExp>()) {
-    visit(choice->test);
-    visit(choice->body);
-    visit(choice->orelse);
-  } else if (const auto* dict = expr.as<syntax::Dict>()) {
-    visit(dict->keys);
-    visit(dict->values);
-  } else if (const auto* set = expr.as<syntax::Set>()) {
-    visit(set->elements);
-  } else if (const auto* list_comp = expr.as<syntax::ListComp>()) {
-    generators(list_comp->generators);
-    visit(list_comp->element);
-  } else if (const auto* set_comp = expr.as<syntax::SetComp>()) {
-    generators(set_comp->generators);
-    visit(set_comp->element);
+    return Walk::Over;
+  } else if (const auto* list = expr.as<syntax::ListComp>()) {
+    return comprehension(list->generators, {list->element});
+  } else if (const auto* set = expr.as<syntax::SetComp>()) {
+    return comprehension(set->generators, {set->element});
   } else if (const auto* generator = expr.as<syntax::GeneratorExp>()) {
-    generators(generator->generators);
-    visit(generator->element);
-  } else if (const auto* dict_comp = expr.as<syntax::DictComp>()) {
-    generators(dict_comp->generators);
-    visit(dict_comp->key);
-    visit(dict_comp->value);
-  } else if (const auto* compare = expr.as<syntax::Compare>()) {
-    visit(compare->left);
-    visit(compare->comparators);
-  } else if (const auto* node_call = expr.as<syntax::Call>()) {
-    call(*node_call);
-  } else if (const auto* formatted = expr.as<syntax::FormattedValue>()) {
-    visit(formatted->value);
-    visit(formatted->format_spec);
-  } else if (const auto* joined = expr.as<syntax::JoinedStr>()) {
-    visit(joined->values);
-  } else if (const auto* attribute = expr.as<syntax::Attribute>()) {
-    visit(attribute->value);
-  } else if (const auto* subscript = expr.as<syntax::Subscript>()) {
-    visit(subscript->value);
-    visit(subscript->index);
-  } else if (const auto* starred = expr.as<syntax::Starred>()) {
-    visit(starred->value);
-  } else if (const auto* list = expr.as<syntax::ListExpr>()) {
-    visit(list->elements);
-  } else if (const auto* tuple = expr.as<syntax::Tuple>()) {
-    visit(tuple->elements);
-  } else if (const auto* slice = expr.as<syntax::Slice>()) {
-    visit(slice->lower);
-    visit(slice->upper);
-    visit(slice->step);
+    return comprehension(generator->generators, {generator->element});
+  } else if (const auto* dict = expr.as<syntax::DictComp>()) {
+    return comprehension(dict->generators, {dict->key, dict->value});
   }
+  return Walk::Into;
 }
 
 void Walker::target(const Expr& expr) {
-  const Deeper deeper(depth_);
   if (const auto* name = expr.as<syntax::Name>()) {
     bound(name->id);
   } else if (const auto* tuple = expr.as<syntax::Tuple>()) {
-    for (const Expr* element : tuple->elements) target(*element);
+    targets(tuple->elements);
   } else if (const auto* list = expr.as<syntax::ListExpr>()) {
-    for (const Expr* element : list->elements) target(*element);
+    targets(list->elements);
   } else if (const auto* starred = expr.as<syntax::Starred>()) {
     target(*starred->value);
   } else {
@@ -217,16 +157,11 @@ void Walker::target(const Expr& expr) {
 }
 
 void Walker::params(const syntax::Params& params) {
-  const auto one = [&](const syntax::Param& param) {
+  syntax::each_param(params, [&](const syntax::Param& param) {
     visit(param.default_value);
     visit(param.annotation);
     if (enters_functions()) bound(param.name.text);
-  };
-  for (const auto& param : params.positional_only) one(param);
-  for (const auto& param : params.plain) one(param);
-  for (const auto& param : params.keyword_only) one(param);
-  if (params.rest != nullptr) one(*params.rest);
-  if (params.others != nullptr) one(*params.others);
+  });
 }
 
 void Walker::function(const syntax::FunctionDef& def) {
@@ -237,56 +172,46 @@ void Walker::function(const syntax::FunctionDef& def) {
   if (enters_functions()) visit(def.body);
 }
 
-void Walker::visit(const Stmt& statement) {
-  const Deeper deeper(depth_);
-  children(statement);
+// What its body binds is the class's own.
+void Walker::class_definition(const syntax::ClassDef& node) {
+  bound(node.name.text);
+  visit(node.decorators);
+  visit(node.bases);
+  for (const syntax::Keyword& keyword : node.keywords) visit(keyword.value);
+  ++class_depth_;
+  visit(node.body);
+  --class_depth_;
 }
 
-void Walker::pattern(const syntax::Pattern* pattern) {
-  if (pattern == nullptr) return;
-  const Deeper deeper(depth_);
-  const auto bind = [&](const syntax::Identifier& name) {
-    if (!name.text.empty()) bound(name.text);
-  };
-  const auto several = [&](syntax::List<syntax::Pattern> patterns) {
-    for (const syntax::Pattern* each : patterns) this->pattern(each);
-  };
-  if (const auto* as = std::get_if<syntax::MatchAs>(&pattern->node)) {
-    bind(as->name);
-    this->pattern(as->pattern);
-  } else if (const auto* star = std::get_if<syntax::MatchStar>(&pattern->node)) {
-    bind(star->name);
-  } else if (const auto* list = std::get_if<syntax::MatchSequence>(&pattern->node)) {
-    several(list->patterns);
-  } else if (const auto* map = std::get_if<syntax::MatchMapping>(&pattern->node)) {
-    several(map->patterns);
-    bind(map->rest);
-  } else if (const auto* cls = std::get_if<syntax::MatchClass>(&pattern->node)) {
-    several(cls->patterns);
-    several(cls->keyword_patterns);
-  } else if (const auto* any = std::get_if<syntax::MatchOr>(&pattern->node)) {
-    several(any->patterns);
+void Walker::import(const syntax::ImportFrom& from) {
+  for (const syntax::Alias& one : from.names) {
+    if (one.name != "*") {
+      bound(one.asname.text.empty() ? one.name : one.asname.text);
+      continue;
+    }
+    for (const std::string_view name : star_names(from)) bound(name);
   }
 }
 
-void Walker::children(const Stmt& statement) {
+void Walker::operator()(const syntax::Pattern& pattern) {
+  if (const auto* as = std::get_if<syntax::MatchAs>(&pattern.node)) {
+    bound(as->name.text);
+  } else if (const auto* star = std::get_if<syntax::MatchStar>(&pattern.node)) {
+    bound(star->name.text);
+  } else if (const auto* map = std::get_if<syntax::MatchMapping>(&pattern.node)) {
+    bound(map->rest.text);
+  }
+}
+
+auto Walker::operator()(const Stmt& statement) -> Walk {
   if (const auto* def = statement.as<syntax::FunctionDef>()) {
     function(*def);
   } else if (const auto* cls = statement.as<syntax::ClassDef>()) {
-    bound(cls->name.text);
-    visit(cls->decorators);
-    visit(cls->bases);
-    for (const syntax::Keyword& keyword : cls->keywords) visit(keyword.value);
-    // What its body binds is the class's own.
-    ++class_depth_;
-    visit(cls->body);
-    --class_depth_;
-  } else if (const auto* node = statement.as<syntax::Return>()) {
-    visit(node->value);
+    class_definition(*cls);
   } else if (const auto* del = statement.as<syntax::Delete>()) {
-    for (const Expr* expr : del->targets) target(*expr);
+    targets(del->targets);
   } else if (const auto* assign = statement.as<syntax::Assign>()) {
-    for (const Expr* expr : assign->targets) target(*expr);
+    targets(assign->targets);
     visit(assign->value);
   } else if (const auto* alias = statement.as<syntax::TypeAlias>()) {
     target(*alias->name);
@@ -303,67 +228,32 @@ void Walker::children(const Stmt& statement) {
     visit(loop->iter);
     visit(loop->body);
     visit(loop->orelse);
-  } else if (const auto* repeat = statement.as<syntax::While>()) {
-    visit(repeat->test);
-    visit(repeat->body);
-    visit(repeat->orelse);
-  } else if (const auto* choice = statement.as<syntax::If>()) {
-    visit(choice->test);
-    visit(choice->body);
-    visit(choice->orelse);
   } else if (const auto* with = statement.as<syntax::With>()) {
     for (const syntax::WithItem& item : with->items) {
       visit(item.context);
       if (item.target != nullptr) target(*item.target);
     }
     visit(with->body);
-  } else if (const auto* match = statement.as<syntax::Match>()) {
-    visit(match->subject);
-    for (const syntax::MatchCase& one : match->cases) {
-      pattern(one.pattern);
-      visit(one.guard);
-      visit(one.body);
-    }
-  } else if (const auto* attempt = statement.as<syntax::Try>()) {
-    visit(attempt->body);
-    for (const syntax::ExceptHandler& handler : attempt->handlers) {
-      if (!handler.name.text.empty()) bound(handler.name.text);
-      visit(handler.body);
-    }
-    visit(attempt->orelse);
-    visit(attempt->finalbody);
-  } else if (const auto* check = statement.as<syntax::Assert>()) {
-    visit(check->test);
-    visit(check->message);
-  } else if (const auto* raise = statement.as<syntax::Raise>()) {
-    visit(raise->exception);
-  } else if (const auto* expr = statement.as<syntax::ExprStmt>()) {
-    visit(expr->value);
-  } else {
-    declared(statement);
-  }
-}
-
-// Names that imports bind and that are declared to be another scope's.
-void Walker::declared(const Stmt& statement) {
-  if (const auto* import = statement.as<syntax::Import>()) {
+  } else if (const auto* import = statement.as<syntax::Import>()) {
     for (const syntax::Alias& one : import->names) {
       bound(one.asname.text.empty() ? one.name.substr(0, one.name.find('.'))
                                     : one.asname.text);
     }
   } else if (const auto* from = statement.as<syntax::ImportFrom>()) {
-    for (const syntax::Alias& one : from->names) {
-      if (one.name != "*") {
-        bound(one.asname.text.empty() ? one.name : one.asname.text);
-        continue;
-      }
-      for (const std::string_view name : star_names(*from)) bound(name);
-    }
+    this->import(*from);
   } else if (const auto* global = statement.as<syntax::Global>()) {
     for (const syntax::Identifier& name : global->names) on_outer(name.text);
   } else if (const auto* nonlocal = statement.as<syntax::Nonlocal>()) {
     for (const syntax::Identifier& name : nonlocal->names) on_outer(name.text);
+  } else {
+    if (const auto* attempt = statement.as<syntax::Try>()) {
+      for (const syntax::ExceptHandler& handler : attempt->handlers) {
+        bound(handler.name.text);
+      }
+    }
+    return Walk::Into;
   }
+  return Walk::Over;
 }
 
 class Affected : public Walker {
@@ -449,30 +339,15 @@ class Mentioned : public Walker {
   auto enters_functions() const -> bool override { return true; }
 };
 
-// What is nested too deep to be walked is too deep to be run.
-template <typename Work>
-void ignoring_depth(Work&& work) {
-  try {
-    work();
-  } catch (const TooDeep&) {
-    return;
-  }
-}
-
 }  // namespace
 
 auto local_names(const syntax::FunctionDef& def) -> NameSet {
   Locals walker;
   take_items(def.body.size() * 16);
-  ignoring_depth([&] { walker.visit(def.body); });
-  const auto add = [&](const syntax::Param& param) {
+  walker.visit(def.body);
+  syntax::each_param(*def.params, [&](const syntax::Param& param) {
     walker.names.insert(param.name.text);
-  };
-  for (const auto& param : def.params->positional_only) add(param);
-  for (const auto& param : def.params->plain) add(param);
-  for (const auto& param : def.params->keyword_only) add(param);
-  if (def.params->rest != nullptr) add(*def.params->rest);
-  if (def.params->others != nullptr) add(*def.params->others);
+  });
   for (const std::string_view name : walker.outer) walker.names.erase(name);
   return std::move(walker.names);
 }
@@ -480,57 +355,57 @@ auto local_names(const syntax::FunctionDef& def) -> NameSet {
 auto has_yield(const syntax::FunctionDef& def) -> bool {
   Yields walker;
   take_items(def.body.size() * 16);
-  ignoring_depth([&] { walker.visit(def.body); });
+  walker.visit(def.body);
   return walker.has_any;
 }
 
 auto mentioned_names(const Expr& expr) -> NameSet {
   Mentioned walker;
-  ignoring_depth([&] { walker.visit(&expr); });
+  walker.visit(&expr);
   return std::move(walker.names);
 }
 
 auto mentioned_names(const syntax::FunctionDef& def) -> NameSet {
   Mentioned walker;
-  ignoring_depth([&] { walker.visit(def.body); });
+  walker.visit(def.body);
   return std::move(walker.names);
 }
 
 auto mentioned_names(const Stmt& statement) -> NameSet {
   Mentioned walker;
-  ignoring_depth([&] { walker.visit(statement); });
+  walker.visit(statement);
   return std::move(walker.names);
 }
 
 auto outer_names(const Stmt& statement) -> NameSet {
   OuterNames walker;
-  ignoring_depth([&] { walker.visit(statement); });
+  walker.visit(statement);
   return std::move(walker.names);
 }
 
 auto bound_names(const Stmt& statement) -> NameSet {
   Locals walker;
-  ignoring_depth([&] { walker.visit(statement); });
+  walker.visit(statement);
   return std::move(walker.names);
 }
 
 auto changed_names(const Stmt& statement) -> NameSet {
   ChangedNames walker;
-  ignoring_depth([&] { walker.visit(statement); });
+  walker.visit(statement);
   return std::move(walker.names);
 }
 
 auto named_calls(const Stmt& statement) -> std::vector<NamedCall> {
   Calls walker;
-  ignoring_depth([&] { walker.visit(statement); });
+  walker.visit(statement);
   return std::move(walker.calls);
 }
 
 auto side_effects(const syntax::FunctionDef& def, bool has_new_object) -> SideEffects {
   Locals locals;
   ChangedWithin changed;
-  ignoring_depth([&] { locals.visit(def.body); });
-  ignoring_depth([&] { changed.visit(def.body); });
+  locals.visit(def.body);
+  changed.visit(def.body);
   SideEffects result;
   NameSet params;
   const auto add = [&](const syntax::Param& param) { params.insert(param.name.text); };
@@ -555,7 +430,7 @@ auto side_effects(const syntax::FunctionDef& def, bool has_new_object) -> SideEf
 
 auto affected_names(const Stmt& statement) -> NameSet {
   Affected walker;
-  ignoring_depth([&] { walker.visit(statement); });
+  walker.visit(statement);
   return std::move(walker.names);
 }
 

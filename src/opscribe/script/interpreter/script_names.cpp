@@ -3,29 +3,26 @@
 #include <algorithm>
 #include <set>
 
+#include "opscribe/syntax/walk.h"
+
 namespace opscribe::script {
 namespace {
 
 using syntax::Expr;
 using syntax::Stmt;
 
-// The statements of a block and of the blocks inside it, functions excluded.
+// The statements of a block and of the blocks inside it, functions and classes
+// excluded.
 template <typename Visit>
 void each_statement(syntax::Block block, Visit&& visit) {
-  for (const Stmt* statement : block) {
-    visit(*statement);
-    if (const auto* choice = statement->as<syntax::If>()) {
-      each_statement(choice->body, visit);
-      each_statement(choice->orelse, visit);
-    } else if (const auto* loop = statement->as<syntax::For>()) {
-      each_statement(loop->body, visit);
-    } else if (const auto* with = statement->as<syntax::With>()) {
-      each_statement(with->body, visit);
-    } else if (const auto* attempt = statement->as<syntax::Try>()) {
-      each_statement(attempt->body, visit);
-      each_statement(attempt->orelse, visit);
-    }
-  }
+  const auto enter = [&](const Stmt& statement) {
+    visit(statement);
+    const bool is_closed = statement.as<syntax::FunctionDef>() != nullptr ||
+                           statement.as<syntax::ClassDef>() != nullptr;
+    return is_closed ? syntax::Walk::Over : syntax::Walk::Into;
+  };
+  const auto pass = [](const Expr&) { return syntax::Walk::Over; };
+  syntax::walk(block, syntax::overloaded{enter, pass});
 }
 
 class Finder {
