@@ -4,6 +4,8 @@
 #include <utility>
 
 #include "opscribe/flow/list_uses.h"
+#include "opscribe/flow/subset.h"
+#include "opscribe/syntax/walk.h"
 
 namespace opscribe::flow {
 
@@ -39,22 +41,41 @@ void add(std::vector<FlowError>& found, diag::Severity severity,
   found.clear();
 }
 
-// The first `return` that is not at the end of the function's own block.
-auto early_return(Block body, bool is_inside) -> const Stmt* {
-  for (const Stmt* stmt : body) {
-    if (is_inside && stmt->as<Return>() != nullptr) return stmt;
-    const Stmt* found = nullptr;
-    if (const auto* node = stmt->as<If>()) {
-      found = early_return(node->body, true);
-      if (found == nullptr) found = early_return(node->orelse, true);
-    } else if (const auto* each = stmt->as<For>()) {
-      found = early_return(each->body, true);
-    } else if (const auto* repeat = stmt->as<While>()) {
-      found = early_return(repeat->body, true);
-    }
-    if (found != nullptr) return found;
+// The first `return` inside an `if` or loop.
+auto early_return(Block body) -> const Stmt* {
+  const Stmt* found = nullptr;
+  for (const Stmt* outer : body) {
+    const auto enter = [&](const Stmt& stmt) {
+      const bool is_flow = stmt.as<If>() != nullptr || stmt.as<For>() != nullptr ||
+                           stmt.as<While>() != nullptr;
+      if (is_flow) return Walk::Into;
+      if (&stmt == outer || stmt.as<Return>() == nullptr) return Walk::Over;
+      found = &stmt;
+      return Walk::Stop;
+    };
+    const auto pass = [](const Expr&) { return Walk::Over; };
+    if (!walk(*outer, overloaded{enter, pass})) break;
   }
-  return nullptr;
+  return found;
+}
+
+// The normal form and its problems; false when there are errors.
+auto check_flow(Block body, const CheckOptions& options, Checked& checked) -> bool {
+  const Stmt* early = options.strict ? early_return(body) : nullptr;
+  if (early != nullptr) {
+    checked.problems.push_back(
+        {.id = "strict",
+         .span = early->span,
+         .message = "Return statements are not permitted inside control-flow "
+                    "statements in strict mode",
+         .help = "leave `strict` out, or return at the end of the function"});
+    checked.body.body = body;
+    return false;
+  }
+  checked.body = normalise(body, options.limits);
+  add(checked.body.warnings, diag::Severity::Warning, checked.problems);
+  add(checked.body.errors, diag::Severity::Error, checked.problems);
+  return !checked.has_errors();
 }
 
 void find_certain(Checked& checked) {
@@ -81,22 +102,9 @@ auto check_script(const FunctionDef& def, Outside& outside, const CheckOptions& 
     checked.symbols = std::make_shared<const SymbolTable>(find_symbols(def, outside));
   }
   const Block body = checked.doc ? def.body.subspan(1) : def.body;
-  if (options.strict) {
-    if (const Stmt* stmt = early_return(body, false)) {
-      checked.problems.push_back(
-          {.id = "strict",
-           .span = stmt->span,
-           .message = "Return statements are not permitted inside control-flow "
-                      "statements in strict mode",
-           .help = "leave `strict` out, or return at the end of the function"});
-      checked.body.body = body;
-      return checked;
-    }
-  }
-  checked.body = normalise(body, options.limits);
-  add(checked.body.warnings, diag::Severity::Warning, checked.problems);
-  add(checked.body.errors, diag::Severity::Error, checked.problems);
-  if (checked.has_errors()) return checked;
+  const bool has_flow = check_flow(body, options, checked);
+  if (options.wants_subset) add_subset_problems(def, body, checked.problems);
+  if (!has_flow) return checked;
   checked.growing = growing_lists(body);
   if (!checked.growing.empty()) checked.spread = spread_names(body);
   if (!options.wants_exposed && is_straight(checked.body.body)) return checked;

@@ -74,10 +74,13 @@ struct CheckOptions {
   bool wants_exposed = true;
   // Whether `symbols` is wanted, which costs as much as all the rest.
   bool wants_symbols = false;
+  // Whether what the language leaves out is wanted among the problems
+  // (flow/subset.h); `lower` tells it where it meets it.
+  bool wants_subset = false;
   FlowLimits limits;
 };
 
-// Never throws for what is wrong in the text. With errors in `problems`, `body` is the
+// Never throws for what is wrong in the text. With errors of the flow, `body` is the
 // one that was written and `liveness` is empty.
 auto check_script(const syntax::FunctionDef& def, Outside& outside,
                   const CheckOptions& options = {}) -> Checked;

@@ -158,5 +158,39 @@ TEST(CheckScript, RefusesEarlyReturnsInStrictMode) {
   EXPECT_EQ(strict.slice(strict.checked.problems[0].span), "return x");
 }
 
+TEST(CheckScript, TellsWhatTheLanguageLeavesOut) {
+  const auto told = [](const std::string& body, const std::string& params = "x") {
+    const std::string text = "def f(" + params + "):\n  " + body + "\n  return x\n";
+    const Script script(text, {.wants_subset = true});
+    std::string result;
+    for (const Problem& problem : script.checked.problems) {
+      result += std::string(problem.id) + " at " +
+                std::string(script.slice(problem.span)) + "; ";
+    }
+    return result;
+  };
+  EXPECT_EQ(told("y = x"), "");
+  EXPECT_EQ(told("y = x", "x, *rest"), "unsupported-parameter at rest; ");
+  EXPECT_EQ(told("y = x", "x, y, x"), "duplicate-parameter at x; ");
+  EXPECT_EQ(told("global n"), "unsupported-statement at global n; ");
+  EXPECT_EQ(told("import os"), "unsupported-statement at import os; ");
+  EXPECT_EQ(told("with x: pass"), "unsupported-statement at with x: pass; ");
+  EXPECT_EQ(told("a, (x.y, *b[0]) = x"), "unsupported-target at x.y; ");
+  EXPECT_EQ(told("x.y: int = 1"), "unsupported-target at x.y; ");
+  EXPECT_EQ(told("z = x + (yield x)"), "unsupported-expression at yield x; ");
+  EXPECT_EQ(told("z = lambda: (yield x)"), "");
+  EXPECT_EQ(told("async for i in x: pass"),
+            "unsupported-statement at async for i in x: pass; ");
+  // What may be decided while compiling is not for the text to say.
+  EXPECT_EQ(told("if known: raise E"), "");
+  const Script raises("def f(x):\n  raise E\n  global n\n", {.wants_subset = true});
+  EXPECT_THAT(raises.ids(),
+              ElementsAre("unreachable-code warning", "unsupported-statement error"));
+  // The flow is told all the same.
+  const Script loop("def f(x):\n  global n\n  if x:\n    y = 1\n  return y\n",
+                    {.wants_subset = true});
+  EXPECT_EQ(loop.checked.liveness.branches.size(), 1U);
+}
+
 }  // namespace
 }  // namespace opscribe::flow
