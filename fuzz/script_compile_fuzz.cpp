@@ -1,5 +1,5 @@
 // Any text is compiled or refused with diagnostics; what was compiled is a sound model
-// that is written and read again.
+// that is written and read again. Whatever the text, editors get answers about it.
 
 #include <fmt/format.h>
 
@@ -15,6 +15,7 @@
 #include "opscribe/diag/render.h"
 #include "opscribe/driver/api.h"
 #include "opscribe/driver/compile.h"
+#include "opscribe/driver/script_facts.h"
 #include "opscribe/ir/verify.h"
 #include "script_mutator.h"
 
@@ -80,6 +81,48 @@ void check_model(const ScriptFunction& function) {
   }
 }
 
+// Names stand where the table says, in order, and each is found there again.
+void check_symbols(const ScriptFacts& facts) {
+  const flow::SymbolTable& table = *facts.symbols;
+  const std::string_view text = facts.file->text();
+  std::uint32_t at = 0;
+  for (const flow::Occurrence& each : table.occurrences) {
+    if (each.span.begin < at || each.span.end > text.size()) {
+      fail("a name out of order", table.symbols[each.symbol].name);
+    }
+    at = each.span.begin;
+    if (flow::symbol_at(table, at) != &table.symbols[each.symbol]) {
+      fail("a name is not found again", table.symbols[each.symbol].name);
+    }
+    const auto all = flow::references_of(table, at);
+    const bool is_among = std::ranges::any_of(
+        all, [&](const flow::Occurrence& other) { return other.span == each.span; });
+    if (!is_among)
+      fail("a name does not refer to itself", facts.file->slice(each.span));
+  }
+  for (std::uint32_t i = 0; i <= text.size(); ++i) {
+    flow::operator_at(table, i);
+    flow::call_at(table, i);
+  }
+}
+
+// What the text alone shows to be wrong, the compiler does not accept.
+void check_facts(const ScriptFacts& facts, const CompiledScript& compiled) {
+  check_symbols(facts);
+  for (const flow::Checked& each : facts.functions) {
+    const std::string_view name = each.def->name.text;
+    const auto is_it = [&](const auto& function) { return function->name() == name; };
+    const bool is_only =
+        std::ranges::count_if(facts.functions, [&](const flow::Checked& other) {
+          return other.def->name.text == name;
+        }) == 1;
+    if (is_only && each.has_errors() &&
+        std::ranges::any_of(compiled.functions, is_it)) {
+      fail("compiled in spite of errors", name);
+    }
+  }
+}
+
 }  // namespace
 
 extern "C" auto LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
@@ -93,6 +136,8 @@ extern "C" auto LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t siz
              .lowering = {.steps = 5'000, .depth = 50}});
   check_diagnostics(compiled, file);
   for (const auto& function : compiled.functions) check_model(*function);
+  const CheckSourceOptions options{.evaluation = {.steps = 20'000, .items = 20'000}};
+  check_facts(check_source(file, options), compiled);
   return 0;
 }
 

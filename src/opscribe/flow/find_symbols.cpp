@@ -73,15 +73,11 @@ class Resolver {
     const NameScope& scope = scope_at(home);
     const bool is_module = scope.kind == ScopeKind::Module;
     switch (mention.form) {
-      case BindForm::Parameter: {
-        // Those of nested functions are values whatever their annotation.
-        const bool is_own = scope.kind == ScopeKind::Function &&
-                            scope_at(scope.parent).function == nullptr;
-        return is_own && mention.annotation != nullptr &&
-                       outside_.is_attribute(*mention.annotation, scope.function)
+      case BindForm::Parameter:
+        return scope.def != nullptr && mention.annotation != nullptr &&
+                       outside_.is_attribute(*mention.annotation, *scope.def)
                    ? SymbolKind::Attribute
                    : SymbolKind::Parameter;
-      }
       case BindForm::Function:
         return scope.function == nullptr ? SymbolKind::Function : SymbolKind::Nested;
       case BindForm::Class:
@@ -334,6 +330,9 @@ class Resolver {
     }
     std::ranges::stable_sort(table_.occurrences, {},
                              [](const Occurrence& each) { return each.span.begin; });
+    // What the tree has of a line that was cut comes first, its tokens again.
+    const auto twice = std::ranges::unique(table_.occurrences, {}, &Occurrence::span);
+    table_.occurrences.erase(twice.begin(), twice.end());
     table_.first_use.assign(table_.symbols.size() + 1, 0);
     for (const Occurrence& each : table_.occurrences) {
       ++table_.first_use[each.symbol + 1];
@@ -352,6 +351,8 @@ class Resolver {
     std::ranges::stable_sort(table_.calls, [](const CallSite& a, const CallSite& b) {
       return std::pair(a.span.begin, b.span.end) < std::pair(b.span.begin, a.span.end);
     });
+    const auto twice = std::ranges::unique(table_.calls, {}, &CallSite::span);
+    table_.calls.erase(twice.begin(), twice.end());
     std::vector<std::uint32_t> open;
     for (std::uint32_t i = 0; i < table_.calls.size(); ++i) {
       const source::Span span = table_.calls[i].span;
@@ -380,9 +381,9 @@ class Resolver {
 
 }  // namespace
 
-auto find_symbols(const Parsed& parsed, std::string_view text, Outside& outside)
-    -> SymbolTable {
-  return Resolver(find_mentions(parsed, text), outside).run();
+auto find_symbols(const Parsed& parsed, std::string_view text, Outside& outside,
+                  std::span<const TokenRun> cut_lines) -> SymbolTable {
+  return Resolver(find_mentions(parsed, text, cut_lines), outside).run();
 }
 
 auto find_symbols(const FunctionDef& def, Outside& outside) -> SymbolTable {

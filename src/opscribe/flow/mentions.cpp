@@ -223,7 +223,12 @@ class MentionWalk {
     each_child(node, [&](const auto& child) { then(&child, scope); });
   }
   void visit(const Invalid&, source::Span span, std::uint32_t scope) {
-    if (parsed_ != nullptr) add_token_mentions(*parsed_, text_, span, scope, into_);
+    if (parsed_ == nullptr) return;
+    const auto begin_of = [](const Token& token) { return token.span.begin; };
+    const std::span<const Token> tokens(parsed_->tokens);
+    const auto first = std::ranges::lower_bound(tokens, span.begin, {}, begin_of);
+    const auto last = std::ranges::lower_bound(tokens, span.end, {}, begin_of);
+    if (first < last) add_token_mentions({first, last}, text_, scope, into_);
   }
 
   auto type_scope(std::span<const TypeParam> params, source::Span span,
@@ -369,18 +374,36 @@ auto Mentions::add(const Mention& mention) -> std::uint32_t {
 }
 
 auto Mentions::add_scope(ScopeKind kind, source::Span span, std::uint32_t parent,
-                         const FunctionDef* function) -> std::uint32_t {
+                         const FunctionDef* def) -> std::uint32_t {
   // The outermost function counts.
   const FunctionDef* around = scopes.empty() ? nullptr : scopes[parent].function;
   scopes.push_back({.kind = kind,
                     .span = span,
                     .parent = parent,
-                    .function = around != nullptr ? around : function});
+                    .def = def,
+                    .function = around != nullptr ? around : def});
   return static_cast<std::uint32_t>(scopes.size() - 1);
 }
 
-auto find_mentions(const Parsed& parsed, std::string_view text) -> Mentions {
-  return MentionWalk(&parsed, text).run(parsed.module.body);
+auto Mentions::scope_around(std::uint32_t offset) const -> std::uint32_t {
+  std::uint32_t innermost = 0;
+  for (std::uint32_t i = 1; i < scopes.size(); ++i) {
+    const source::Span span = scopes[i].span;
+    const bool is_inside = span.begin <= offset && offset <= span.end;
+    if (is_inside && span.size() <= scopes[innermost].span.size()) innermost = i;
+  }
+  return innermost;
+}
+
+auto find_mentions(const Parsed& parsed, std::string_view text,
+                   std::span<const TokenRun> cut_lines) -> Mentions {
+  Mentions mentions = MentionWalk(&parsed, text).run(parsed.module.body);
+  for (const TokenRun line : cut_lines) {
+    if (line.empty()) continue;
+    const std::uint32_t scope = mentions.scope_around(line.front().span.begin);
+    add_token_mentions(line, text, scope, mentions);
+  }
+  return mentions;
 }
 
 auto find_mentions(const FunctionDef& def) -> Mentions {

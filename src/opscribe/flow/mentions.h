@@ -80,18 +80,21 @@ struct Mentions {
   auto number_of(std::string_view name) -> std::uint32_t;
   auto add(const Mention& mention) -> std::uint32_t;
   auto add_scope(ScopeKind kind, source::Span span, std::uint32_t parent,
-                 const syntax::FunctionDef* function = nullptr) -> std::uint32_t;
+                 const syntax::FunctionDef* def = nullptr) -> std::uint32_t;
+  // The innermost scope; looks at all of them.
+  auto scope_around(std::uint32_t offset) const -> std::uint32_t;
 
  private:
   std::unordered_map<std::string_view, std::uint32_t> numbers_;
 };
 
-auto find_mentions(const syntax::Parsed& parsed, std::string_view text) -> Mentions;
+auto find_mentions(const syntax::Parsed& parsed, std::string_view text,
+                   std::span<const TokenRun> cut_lines) -> Mentions;
 auto find_mentions(const syntax::FunctionDef& def) -> Mentions;
 
-// Adds what the tokens within `span` mention: a statement that could not be read
+// Adds what the tokens of a statement that could not be read mention
 // (mentions_of_tokens.cpp).
-void add_token_mentions(const syntax::Parsed& parsed, std::string_view text,
-                        source::Span span, std::uint32_t scope, Mentions& into);
+void add_token_mentions(TokenRun tokens, std::string_view text, std::uint32_t scope,
+                        Mentions& into);
 
 }  // namespace opscribe::flow

@@ -165,14 +165,9 @@ class TokenMentions {
 
 }  // namespace
 
-void add_token_mentions(const syntax::Parsed& parsed, std::string_view text,
-                        source::Span span, std::uint32_t scope, Mentions& into) {
-  const auto begin_of = [](const Token& token) { return token.span.begin; };
-  const std::span<const Token> tokens(parsed.tokens);
-  const auto first = std::ranges::lower_bound(tokens, span.begin, {}, begin_of);
-  const auto last = std::ranges::lower_bound(tokens, span.end, {}, begin_of);
-  if (first >= last) return;
-  TokenMentions({first, last}, text, scope, into).run();
+void add_token_mentions(TokenRun tokens, std::string_view text, std::uint32_t scope,
+                        Mentions& into) {
+  if (!tokens.empty()) TokenMentions(tokens, text, scope, into).run();
 }
 
 }  // namespace opscribe::flow

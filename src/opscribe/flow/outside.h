@@ -71,9 +71,9 @@ class Outside {
       -> KeywordRole {
     return KeywordRole::Unknown;
   }
-  // Whether a parameter with this annotation is an attribute and no input.
+  // Whether a parameter of `def` with this annotation is an attribute and no input.
   virtual auto is_attribute(const syntax::Expr& /*annotation*/,
-                            const syntax::FunctionDef* /*function*/) -> bool {
+                            const syntax::FunctionDef& /*def*/) -> bool {
     return false;
   }
   // The outcome of a test that reads `names`, none of which the function assigns;

@@ -89,8 +89,9 @@ enum class ScopeKind : std::uint8_t {
 
 struct NameScope {
   ScopeKind kind = ScopeKind::Module;
-  source::Span span;         // of the whole function, lambda, ...
-  std::uint32_t parent = 0;  // its own number: there is none
+  source::Span span;                         // of the whole function, lambda, ...
+  std::uint32_t parent = 0;                  // its own number: there is none
+  const syntax::FunctionDef* def = nullptr;  // of a function
   // The outermost function around it, or itself; null: none.
   const syntax::FunctionDef* function = nullptr;
 };
@@ -119,9 +120,13 @@ struct SymbolTable {
   std::vector<std::uint32_t> first_use;
 };
 
-// Of a whole file, whatever its errors. `text` is the one that was parsed.
-auto find_symbols(const syntax::Parsed& parsed, std::string_view text, Outside& outside)
-    -> SymbolTable;
+using TokenRun = std::span<const syntax::Token>;
+
+// Of a whole file, whatever its errors. `text` is the one that was parsed, or the one
+// it was made readable from: then `cut_lines` has the tokens of the lines that the tree
+// has only the beginning of.
+auto find_symbols(const syntax::Parsed& parsed, std::string_view text, Outside& outside,
+                  std::span<const TokenRun> cut_lines = {}) -> SymbolTable;
 // Of one function.
 auto find_symbols(const syntax::FunctionDef& def, Outside& outside) -> SymbolTable;
 

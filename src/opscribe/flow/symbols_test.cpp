@@ -44,7 +44,7 @@ class Surroundings : public Outside {
     if (keyword == "axis") return KeywordRole::Attribute;
     return keyword == "input" ? KeywordRole::Input : KeywordRole::Unknown;
   }
-  auto is_attribute(const syntax::Expr& annotation, const syntax::FunctionDef*)
+  auto is_attribute(const syntax::Expr& annotation, const syntax::FunctionDef&)
       -> bool override {
     return annotation.plain_name() == "int";
   }
