@@ -7,6 +7,7 @@ namespace {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::IsEmpty;
 
 class Compiled : public NodeFunction {
  public:
@@ -162,6 +163,22 @@ TEST(Module, LongChainsEndInAnError) {
   std::string text = "x = 0\n";
   for (int i = 0; i < 3'000; ++i) text += "x = x + 1\n";
   EXPECT_THAT(load(text).error("x"), HasSubstr("nests too deep"));
+}
+
+TEST(Module, ScriptFunctionsAreFoundInEveryBlock) {
+  const auto names = [](std::string text) {
+    return load(std::move(text)).module->script_names();
+  };
+  const std::string def = "  @script()\n  def f(x): return x\n";
+  EXPECT_THAT(names("if a:\n" + def), ElementsAre("f"));
+  EXPECT_THAT(names("while a:\n" + def), ElementsAre("f"));
+  EXPECT_THAT(names("for i in a:\n  pass\nelse:\n" + def), ElementsAre("f"));
+  EXPECT_THAT(names("try:\n  pass\nexcept E:\n" + def), ElementsAre("f"));
+  EXPECT_THAT(names("try:\n  pass\nfinally:\n" + def), ElementsAre("f"));
+  EXPECT_THAT(names("class C:\n" + def), IsEmpty());
+  std::string chain = "if a:\n  pass\n";
+  for (int i = 0; i < 900; ++i) chain += "elif a:\n  pass\n";
+  EXPECT_THAT(names(chain + "else:\n" + def), ElementsAre("f"));
 }
 
 TEST(Module, ClosuresDoNotLeak) {
