@@ -11,16 +11,26 @@ using namespace syntax;
 
 namespace {
 
+auto is_flow(const Stmt& stmt) -> bool {
+  return stmt.as<If>() != nullptr || stmt.as<For>() != nullptr ||
+         stmt.as<While>() != nullptr;
+}
+
 // The statements of a body, those of its branches and loops included.
 template <typename Visit>
 void each_statement(Block body, Visit visit) {
   const auto enter = [&](const Stmt& stmt) {
     visit(stmt);
-    const bool is_flow = stmt.as<If>() != nullptr || stmt.as<For>() != nullptr ||
-                         stmt.as<While>() != nullptr;
-    return is_flow ? Walk::Into : Walk::Over;
+    return is_flow(stmt) ? Walk::Into : Walk::Over;
   };
-  walk(body, overloaded{enter, [](const Expr&) { return Walk::Over; }});
+  const auto pass = [](const Expr&) { return Walk::Over; };
+  for (const Stmt* stmt : body) {
+    if (is_flow(*stmt)) {
+      walk(*stmt, overloaded{enter, pass});
+    } else {
+      visit(*stmt);  // most bodies have nothing else
+    }
+  }
 }
 
 // `list(xs)`, `xs.copy()`
