@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -25,11 +25,11 @@ from typing import Any
 
 import onnx
 
+import opscribe
+
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 sys.path.insert(0, str(HERE))
-import listing  # noqa: E402
-
 BUILD = Path(os.environ.get("OPSCRIBE_BUILD_DIR", ROOT / "build")).resolve()
 PROGRAM = BUILD / "bin" / "opscribe"
 CORPUS = sorted((HERE / "reference").glob("*.py"))
@@ -111,10 +111,21 @@ def first_difference(expected: list[str], actual: list[str]) -> str | None:
     return "\n".join(lines)
 
 
-def field_difference(expected: Any, actual: Any) -> str:
-    """For messages whose listings agree: the first differing line of protobuf text."""
-    lines = first_difference(str(expected).splitlines(), str(actual).splitlines())
-    return lines or "equal messages, different bytes"
+def functions_text(functions: Iterable[bytes]) -> str:
+    """Functions in ONNX text: those of a model whose own graph is empty."""
+    model = onnx.ModelProto()
+    model.graph.name = "functions"
+    for function in functions:
+        model.functions.add().ParseFromString(function)
+    return opscribe.Model.from_proto(model).to_text()
+
+
+def lines_of(proto: onnx.FunctionProto | onnx.ModelProto) -> list[str]:
+    """A function or model in ONNX text, which leaves nothing out."""
+    data = proto.SerializeToString(deterministic=True)
+    if isinstance(proto, onnx.FunctionProto):
+        return functions_text([data]).splitlines()
+    return opscribe.load(data).to_text().splitlines()
 
 
 def proto_difference(
@@ -127,19 +138,21 @@ def proto_difference(
     if actual is None:
         return f"{kind}: opscribe makes none"
     make = onnx.FunctionProto if kind == "function" else onnx.ModelProto
-    lines = listing.function_lines if kind == "function" else listing.model_lines
     a, b = make.FromString(expected), make.FromString(actual)
     for proto in (a, b):
-        if kind == "function":
-            sort_attributes(proto.node)
-        else:
-            sort_attributes(proto.graph.node)
-            for function in proto.functions:
-                sort_attributes(function.node)
+        sort_all_attributes(proto)
     if a == b:
         return None
-    text = first_difference(lines(a), lines(b)) or field_difference(a, b)
-    return f"{kind}:\n{text}"
+    return f"{kind}:\n{first_difference(lines_of(a), lines_of(b))}"
+
+
+def sort_all_attributes(proto: onnx.FunctionProto | onnx.ModelProto) -> None:
+    if isinstance(proto, onnx.FunctionProto):
+        sort_attributes(proto.node)
+        return
+    sort_attributes(proto.graph.node)
+    for function in proto.functions:
+        sort_attributes(function.node)
 
 
 def sort_attributes(nodes: Any) -> None:

@@ -1,33 +1,39 @@
-"""Listings of the language's specification, node for node and name for name.
+"""Listings of the specification, node for node and name for name.
 
-golden/NAME.txt holds the expected listing of every function of golden/NAME.py, in the
-form listing.py prints; NAME.FUNCTION.model.txt that of a model. They are written by
-hand: those called `fixed_...` show the right graph where the reference is wrong,
-`python_...` what becomes of the Python that it refuses, one construct each, and all
-others what the reference makes. `python test_golden.py` writes the listings of files
-that have none; read them before you believe them.
+golden/NAME.onnxtxt holds the functions of golden/NAME.py in ONNX text, in the order of
+the file: those of a model whose own graph is empty. NAME.FUNCTION.model.onnxtxt is the
+model of a function. They are written by hand: those called `fixed_...` show the right
+graph where the reference is wrong, `python_...` what becomes of the Python that it
+refuses, one construct each, and all others what the reference makes. `python
+test_golden.py` writes the listings of files that have none; read them before you
+believe them.
 """
 
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
 import onnx
+import onnx.parser
 import pytest
+
+import opscribe
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 sys.path.insert(0, str(HERE))
 import compare  # noqa: E402
-import listing  # noqa: E402
 
 BUILD = Path(os.environ.get("OPSCRIBE_BUILD_DIR", ROOT / "build")).resolve()
 PROGRAM = BUILD / "bin" / "opscribe"
 FILES = sorted((HERE / "golden").glob("*.py"))
+LISTINGS = sorted((HERE / "golden").glob("*.onnxtxt"))
 REFUSED = [f for f in FILES if f.stem.startswith("python_")]
 FIXED = [f for f in FILES if f.stem.startswith("fixed_")]
 AGREED = sorted(set(FILES) - set(FIXED) - set(REFUSED))
@@ -36,15 +42,12 @@ FEWEST_CONSTRUCTS = 35
 each_file = pytest.mark.parametrize("file", FILES, ids=lambda f: f.stem)
 
 
-def expected_functions(file: Path) -> dict[str, str]:
-    """Name -> listing, as typed."""
-    text = file.with_suffix(".txt").read_text(encoding="utf-8")
-    blocks = [block.strip("\n") for block in text.split("\n\n")]
-    return {b.split("(")[0].rpartition(".")[2]: b for b in blocks}
+def expected_functions(file: Path) -> str:
+    return file.with_suffix(".onnxtxt").read_text(encoding="utf-8")
 
 
 def expected_models(file: Path) -> dict[str, str]:
-    paths = file.parent.glob(f"{file.stem}.*.model.txt")
+    paths = file.parent.glob(f"{file.stem}.*.model.onnxtxt")
     return {p.name.split(".")[1]: p.read_text(encoding="utf-8") for p in paths}
 
 
@@ -53,18 +56,24 @@ def compiled(face: str) -> dict[str, compare.Entries]:
     return compare.collect(face, FILES)
 
 
-def check_entries(file: Path, entries: compare.Entries) -> None:
-    expected = expected_functions(file)
-    assert set(expected) == set(entries)
-    for name, text in expected.items():
-        entry = entries[name]
-        assert entry["function"] is not None, f"{name}: {entry['error']}"
-        function = onnx.FunctionProto.FromString(entry["function"])
-        assert "\n".join(listing.function_lines(function)) == text
+def functions_of(entries: compare.Entries) -> str:
+    refused = {n: e["error"] for n, e in entries.items() if e["function"] is None}
+    assert not refused
+    return compare.functions_text(e["function"] for e in entries.values())
+
+
+def same(text: str) -> str:
+    return text
+
+
+def check_entries(
+    file: Path, entries: compare.Entries, form: Callable[[str], str] = same
+) -> None:
+    """Whether the entries are as listed, both sides in the form asked for."""
+    assert form(functions_of(entries)) == form(expected_functions(file))
     for name, text in expected_models(file).items():
         assert entries[name]["model"] is not None, entries[name]["error"]
-        model = onnx.ModelProto.FromString(entries[name]["model"])
-        assert "\n".join(listing.model_lines(model)) + "\n" == text
+        assert form(opscribe.load(entries[name]["model"]).to_text()) == form(text)
 
 
 @each_file
@@ -74,31 +83,40 @@ def test_compiled_as_listed(file: Path) -> None:
 
 @each_file
 def test_command_compiles_as_listed(file: Path, tmp_path: Path) -> None:
-    for name, text in expected_functions(file).items():
-        out = tmp_path / f"{name}.onnx"
+    protos = []
+    for function in opscribe.parse_text(expected_functions(file)).functions:
+        out = tmp_path / f"{function.name}.onnx"
+        target = f"{file}:{function.name}"
         run = subprocess.run(
-            [PROGRAM, "compile", f"{file}:{name}", "--emit", "function", "-o", out],
+            [PROGRAM, "compile", target, "--emit", "function", "-o", out],
             capture_output=True,
             check=False,
             text=True,
             timeout=60,
         )
         assert run.returncode == 0, run.stderr
-        function = onnx.FunctionProto.FromString(out.read_bytes())
-        assert "\n".join(listing.function_lines(function)) == text
+        protos.append(out.read_bytes())
+    assert compare.functions_text(protos) == expected_functions(file)
+
+
+def with_sorted_attributes(text: str) -> str:
+    """The same text but for the order of attributes, which says nothing."""
+    proto = opscribe.parse_text(text).to_proto()
+    compare.sort_all_attributes(proto)
+    return opscribe.Model.from_proto(proto).to_text()
 
 
 @pytest.mark.parametrize("file", AGREED, ids=lambda f: f.stem)
 def test_reference_compiles_as_listed(file: Path) -> None:
     """The listings are typed; this finds the typing errors."""
-    check_entries(file, compiled("reference")[file.stem])
+    check_entries(file, compiled("reference")[file.stem], with_sorted_attributes)
 
 
 def test_fixed_graphs_are_not_the_references() -> None:
     for file in FIXED:
         entries = compiled("reference")[file.stem]
         with pytest.raises(AssertionError):
-            check_entries(file, entries)
+            check_entries(file, entries, with_sorted_attributes)
 
 
 def test_constructs_are_not_the_references() -> None:
@@ -107,22 +125,34 @@ def test_constructs_are_not_the_references() -> None:
     for file in REFUSED:
         entries = compiled("reference")[file.stem]
         with pytest.raises(AssertionError):
-            check_entries(file, entries)
+            check_entries(file, entries, with_sorted_attributes)
+
+
+@pytest.mark.parametrize("listing", LISTINGS, ids=lambda f: f.stem)
+def test_listing_is_read_as_written(listing: Path) -> None:
+    text = listing.read_text(encoding="utf-8")
+    assert opscribe.parse_text(text).to_text() == text
+    # What the first line assumes says where elements and empty domains are kept;
+    # without it the text means what the parser of ONNX makes of it.
+    plain = re.sub(r"\A#@ assume .*\n", "", text)
+    assert "#@" not in plain
+    theirs = onnx.parser.parse_model(text)
+    assert opscribe.Model.from_proto(theirs).to_text() == plain
+
+
+def test_every_listing_belongs_to_a_file() -> None:
+    listings = {listing.name.partition(".")[0] for listing in LISTINGS}
+    assert listings == {file.stem for file in FILES}
 
 
 def write_missing() -> None:
     for file in FILES:
-        if file.with_suffix(".txt").exists():
+        listing = file.with_suffix(".onnxtxt")
+        if listing.exists():
             continue
-        blocks = []
-        for name, entry in compiled("opscribe")[file.stem].items():
-            assert entry["function"] is not None, (
-                f"{file.stem}:{name}: {entry['error']}"
-            )
-            function = onnx.FunctionProto.FromString(entry["function"])
-            blocks.append("\n".join(listing.function_lines(function)))
-        file.with_suffix(".txt").write_text("\n\n".join(blocks) + "\n")
-        print(f"wrote {file.stem}.txt")
+        text = functions_of(compiled("opscribe")[file.stem])
+        listing.write_text(text, encoding="utf-8")
+        print(f"wrote {listing.name}")
 
 
 if __name__ == "__main__":
