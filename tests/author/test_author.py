@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import math
-import os
 import re
-import subprocess
 import sys
 from pathlib import Path
 
@@ -14,11 +12,10 @@ import onnx
 import onnxruntime as ort
 import pytest
 from onnx import GraphProto, ModelProto, NodeProto, numpy_helper
+from support import BUILD, ROOT, output_of, tool
 
 import opscribe
 
-ROOT = Path(__file__).resolve().parents[2]
-BUILD = Path(os.environ.get("OPSCRIBE_BUILD_DIR", ROOT / "build")).resolve()
 CASES = Path(__file__).parent / "programs" / "cases.py"
 NAMES = re.findall(r"^def (\w+)", CASES.read_text(), re.MULTILINE)
 # C++ makes the constant of a literal where the operator stands, Python where the
@@ -28,19 +25,10 @@ NAMES = re.findall(r"^def (\w+)", CASES.read_text(), re.MULTILINE)
 OTHER_ORDER = {"gelu", "wider"}
 
 
-def run(program: Path, *arguments: str | Path, cwd: Path) -> None:
-    if not program.exists():
-        pytest.fail(f"`{program}` is missing; build it first")
-    done = subprocess.run(
-        [program, *arguments], cwd=cwd, capture_output=True, text=True
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-
-
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("cases")
-    run(BUILD / "tests" / "author_cases", path, cwd=path)
+    output_of(tool("author_cases"), path, cwd=path)
     return path
 
 
@@ -116,7 +104,7 @@ def test_the_models_are_valid(folder: Path, name: str) -> None:
 @pytest.fixture(scope="module")
 def example(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("example")
-    run(BUILD / "examples" / "gelu_author", cwd=path)
+    output_of(BUILD / "examples" / "gelu_author", cwd=path)
     return path
 
 
@@ -168,8 +156,4 @@ def test_the_example_is_short() -> None:
 
 
 def test_the_operators_are_what_the_registry_says() -> None:
-    tool = ROOT / "tools" / "author_ops.py"
-    done = subprocess.run(
-        [sys.executable, tool, "--check"], capture_output=True, text=True
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
+    output_of(sys.executable, ROOT / "tools" / "author_ops.py", "--check")

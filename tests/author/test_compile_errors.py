@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import re
-import subprocess
 from pathlib import Path
 
 import pytest
-
-ROOT = Path(__file__).resolve().parents[2]
-BUILD = Path(os.environ.get("OPSCRIBE_BUILD_DIR", ROOT / "build")).resolve()
+from support import BUILD, ROOT, Finished, run
 
 PROGRAM = """
 #include "opscribe/author/author.h"
@@ -29,14 +25,12 @@ def compiler() -> str:
     return found[1]
 
 
-def compile_text(text: str, folder: Path) -> subprocess.CompletedProcess[str]:
+def compile_text(text: str, folder: Path) -> Finished:
     source = folder / "program.cpp"
     source.write_text(text)
     flags = ["-std=c++20", "-fsyntax-only", "-Wall", "-Wextra", "-Werror"]
     flags += [f"-I{ROOT / 'src'}"]
-    return subprocess.run(
-        [compiler(), *flags, source], capture_output=True, text=True, check=False
-    )
+    return run(compiler(), *flags, source)
 
 
 RIGHT = [

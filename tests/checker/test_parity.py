@@ -12,7 +12,6 @@ import json
 import os
 import random
 import re
-import subprocess
 import sys
 import tomllib
 import warnings
@@ -22,15 +21,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import hostile_corpus
 import onnx
 import onnx.checker
+import public_models
 import pytest
+from support import output_of, tool
 
 HERE = Path(__file__).resolve().parent
-sys.path[:0] = [str(HERE.parent / "models"), str(HERE.parent / "hostile")]
-import hostile_corpus  # noqa: E402
-import public_models  # noqa: E402
-
 Answer = dict[str, Any]
 Entry = dict[str, Any]
 
@@ -39,21 +37,10 @@ NUM_MUTATIONS = int(os.environ.get("OPSCRIBE_MUTATIONS", "4000"))
 LARGEST_SEED = 200_000
 
 
-def tool() -> Path:
-    root = HERE.parents[1]
-    folder = Path(os.environ.get("OPSCRIBE_BUILD_DIR", root / "build"))
-    program = folder.resolve() / "tests" / "check_tool"
-    if not program.exists():
-        pytest.fail(f"`{program}` is missing; build target `check_tool` first")
-    return program
-
-
 def run_tool(paths: list[Path]) -> list[Answer]:
     names = "".join(f"{path}\n" for path in paths)
-    run = subprocess.run(
-        [tool()], input=names, capture_output=True, text=True, check=True
-    )
-    return [json.loads(line) for line in run.stdout.splitlines()]
+    output = output_of(tool("check_tool"), input=names)
+    return [json.loads(line) for line in output.splitlines()]
 
 
 @contextmanager

@@ -10,23 +10,10 @@ from pathlib import Path
 import numpy as np
 import onnx
 import pytest
+import support
 from onnx import TensorProto, helper, numpy_helper
-
-ROOT = Path(__file__).resolve().parents[2]
-BUILD = Path(os.environ.get("OPSCRIBE_BUILD_DIR", ROOT / "build")).resolve()
-PROGRAM = BUILD / "bin" / "opscribe"
-
-
-def run(*args: object, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [PROGRAM, *map(str, args)],
-        capture_output=True,
-        check=False,
-        cwd=cwd,
-        text=True,
-        errors="surrogateescape",
-        timeout=60,
-    )
+from support import COMMAND
+from support import run_command as run
 
 
 def make_model(**changes: object) -> onnx.ModelProto:
@@ -278,12 +265,7 @@ def test_a_full_disk_keeps_the_old_model(model: Path, tmp_path: Path) -> None:
     target = tmp_path / "target.onnx"
     target.write_bytes(b"old")
     script = 'ulimit -f 0; trap "" XFSZ; exec "$0" show "$1" -o "$2"'
-    result = subprocess.run(
-        ["bash", "-c", script, PROGRAM, model, target],
-        capture_output=True,
-        check=False,
-        text=True,
-    )
+    result = support.run("bash", "-c", script, COMMAND, model, target)
     assert result.returncode == 3, result.stderr
     assert "target.onnx" in result.stderr
     assert target.read_bytes() == b"old"
@@ -293,7 +275,7 @@ def test_a_full_disk_keeps_the_old_model(model: Path, tmp_path: Path) -> None:
 def test_standard_output_on_a_full_disk(model: Path) -> None:
     with Path("/dev/full").open("w") as full:
         result = subprocess.run(
-            [PROGRAM, "show", model],
+            [COMMAND, "show", model],
             stdout=full,
             stderr=subprocess.PIPE,
             check=False,

@@ -7,25 +7,15 @@ what was logged on the way have to agree.
 from __future__ import annotations
 
 import itertools
-import os
 import re
-import subprocess
-import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
-
-HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE))
-from flow_cases import CASES  # noqa: E402
-from flow_liveness import expected_notes  # noqa: E402
-from flow_random import random_function  # noqa: E402
-
-ROOT = HERE.parents[1]
-BUILD = Path(os.environ.get("OPSCRIBE_BUILD_DIR", ROOT / "build")).resolve()
-PROGRAM = BUILD / "tests" / "normalise"
+from flow_cases import CASES
+from flow_liveness import expected_notes
+from flow_random import random_function
+from support import output_of, tool
 
 INPUTS = list(itertools.product((-2, 0, 1, 5), (0, 1, 4), (False, True)))
 STEPS = 300
@@ -37,11 +27,7 @@ class TooLongError(Exception):
 
 
 def normalise(text: str) -> str:
-    done = subprocess.run(
-        [PROGRAM], input=text, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout
+    return output_of(tool("normalise"), input=text)
 
 
 def run(function: Callable[..., Any], *args: object) -> tuple[object, list[object]]:

@@ -10,32 +10,26 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 import resource
 import select
 import subprocess
-import sys
 import tempfile
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import hostile_corpus
 import pytest
+from support import BUILD, ROOT
 
-HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE))
-import hostile_corpus  # noqa: E402
-
-ROOT = HERE.parents[1]
 GROUPS = {"wire": 600, "tensor": 250, "external": 100, "graph": 150, "function": 100}
 SECONDS_PER_FILE = 2.0
 MEMORY = 1 << 30
 
 
 def programs() -> dict[str, Path]:
-    folder = Path(os.environ.get("OPSCRIBE_BUILD_DIR", ROOT / "build")).resolve()
-    found = {"plain": folder / "tests" / "check_tool"}
+    found = {"plain": BUILD / "tests" / "check_tool"}
     asan = ROOT / "build-asan" / "tests" / "check_tool"
     if asan.exists():
         found["asan"] = asan

@@ -11,9 +11,7 @@ from __future__ import annotations
 
 import difflib
 import os
-import pickle
 import re
-import subprocess
 import sys
 import tempfile
 import tomllib
@@ -28,10 +26,9 @@ import onnx
 import opscribe
 
 HERE = Path(__file__).resolve().parent
-ROOT = HERE.parents[1]
-sys.path.insert(0, str(HERE))
-BUILD = Path(os.environ.get("OPSCRIBE_BUILD_DIR", ROOT / "build")).resolve()
-PROGRAM = BUILD / "bin" / "opscribe"
+sys.path.insert(0, str(HERE.parent))
+from support import ask_python, run_command  # noqa: E402
+
 CORPUS = sorted((HERE / "reference").glob("*.py"))
 TORCH_LIBRARY = "torchlib"
 
@@ -53,16 +50,9 @@ class Verdict:
 
 def collect(face: str, files: list[Path], *, seed: str = "0") -> dict[str, Entries]:
     """The protos of all functions, compiled by `face` in a process of its own."""
-    run = subprocess.run(
-        [sys.executable, HERE / "collect.py", face, "--models", *files],
-        capture_output=True,
-        check=False,
-        env={**os.environ, "PYTHONHASHSEED": seed},
-        timeout=600,
-    )
-    if run.returncode != 0:
-        raise RuntimeError(f"`collect.py {face}` failed:\n{run.stderr.decode()}")
-    results: dict[str, Entries] = pickle.loads(run.stdout)
+    environment = {**os.environ, "PYTHONHASHSEED": seed}
+    words = [HERE / "collect.py", face, "--models", *files]
+    results: dict[str, Entries] = ask_python(*words, env=environment)
     return {Path(name).stem: entries for name, entries in results.items()}
 
 
@@ -70,13 +60,7 @@ def compile_by_program(file: Path, function: str, emit: str) -> bytes | str:
     """What `opscribe compile` writes for one function, or its messages."""
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "out.onnx"
-        run = subprocess.run(
-            [PROGRAM, "compile", f"{file}:{function}", "--emit", emit, "-o", out],
-            capture_output=True,
-            check=False,
-            text=True,
-            timeout=60,
-        )
+        run = run_command("compile", f"{file}:{function}", "--emit", emit, "-o", out)
         return out.read_bytes() if run.returncode == 0 else run.stderr or run.stdout
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import importlib.util
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+from support import load_module
 
 HERE = Path(__file__).resolve().parent
 FILES = sorted((HERE / "programs").glob("*.py"))
@@ -17,13 +17,7 @@ TOLERANCE = 1e-5
 @cache
 def load(name: str) -> Any:
     """The oracle module of programs/<name>.py."""
-    path = HERE / "programs_oracle" / f"{name}.py"
-    spec = importlib.util.spec_from_file_location(f"oracle_{name}", path)
-    if spec is None or spec.loader is None:
-        raise ImportError(f"`{path}` is no Python file")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return load_module(HERE / "programs_oracle" / f"{name}.py", f"oracle_{name}")
 
 
 def programs() -> list[tuple[str, str]]:

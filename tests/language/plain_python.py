@@ -7,7 +7,6 @@ programs and their oracles must agree with.
 
 from __future__ import annotations
 
-import importlib.util
 import sys
 import types
 from collections.abc import Callable
@@ -18,6 +17,7 @@ import numpy as np
 import onnx
 from onnx import helper
 from onnx.reference import ReferenceEvaluator
+from support import load_module
 
 LATEST = 28
 
@@ -196,11 +196,7 @@ def load(path: Path) -> dict[str, Any]:
     saved = {name: sys.modules.get(name) for name in modules}
     sys.modules.update(modules)
     try:
-        spec = importlib.util.spec_from_file_location(f"plain_{path.stem}", path)
-        assert spec is not None
-        assert spec.loader is not None
-        module = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(module)
+        module = load_module(path, f"plain_{path.stem}")
     finally:
         for name, previous in saved.items():
             if previous is None:

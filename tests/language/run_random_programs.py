@@ -11,9 +11,6 @@ from __future__ import annotations
 import argparse
 import ast
 import copy
-import importlib.util
-import os
-import subprocess
 import sys
 import tempfile
 import types
@@ -26,16 +23,14 @@ from typing import Any
 import numpy as np
 import onnx
 import onnxruntime
+import random_expressions as kinds
+import random_programs as rp
 from onnx.reference import ReferenceEvaluator
 
 HERE = Path(__file__).resolve().parent
-ROOT = HERE.parents[1]
-sys.path.insert(0, str(HERE))
-import random_expressions as kinds  # noqa: E402
-import random_programs as rp  # noqa: E402
+sys.path.insert(0, str(HERE.parent))
+from support import compile_by_command, load_module  # noqa: E402
 
-BUILD = Path(os.environ.get("OPSCRIBE_BUILD_DIR", ROOT / "build")).resolve()
-COMMAND = BUILD / "bin" / "opscribe"
 TYPES = {
     **dict.fromkeys((kinds.SCALAR, kinds.VECTOR, kinds.PART, kinds.MATRIX), np.float32),
     **dict.fromkeys((kinds.INT, kinds.INTS), np.int64),
@@ -188,12 +183,7 @@ def plain(source: str) -> Callable[..., Any]:
 
 def load(path: Path) -> Any:
     """The script function `main` of a file."""
-    spec = importlib.util.spec_from_file_location(path.stem, path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module.main
+    return load_module(path).main
 
 
 def session(data: bytes) -> onnxruntime.InferenceSession:
@@ -224,17 +214,7 @@ def run_session(
 
 
 def by_command(path: Path) -> bytes:
-    out = path.with_suffix(".onnx")
-    run = subprocess.run(
-        [COMMAND, "compile", f"{path}:main", "-o", out],
-        capture_output=True,
-        check=False,
-        text=True,
-        timeout=60,
-    )
-    if run.returncode != 0:
-        raise RuntimeError(run.stderr.strip())
-    return out.read_bytes()
+    return compile_by_command(f"{path}:main", path.with_suffix(".onnx"))
 
 
 # -- comparing ------------------------------------------------------------------------

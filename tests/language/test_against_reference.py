@@ -7,16 +7,13 @@ differences.toml lists where the two differ and why.
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+import compare
 import onnx
 import pytest
-
-sys.path.insert(0, str(Path(__file__).resolve().parent))
-import compare
 
 FEWEST_FUNCTIONS = 850
 FEWEST_OPERATORS = 190

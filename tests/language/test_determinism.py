@@ -9,16 +9,15 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
 
+import compare
+from support import ROOT, output_of
+
 HERE = Path(__file__).resolve().parent
-ROOT = HERE.parents[1]
-sys.path.insert(0, str(HERE))
-import compare  # noqa: E402
 
 FOLDERS = [HERE / "reference", HERE / "programs", HERE / "golden", ROOT / "examples"]
 FILES = [path for folder in FOLDERS for path in sorted(folder.glob("*.py"))]
@@ -60,16 +59,10 @@ print(json.dumps(in_threads(paths, 4) if how == "threads" else [digests(paths)])
 
 
 def digests(how: str, seed: int) -> list[dict[str, str]]:
-    run = subprocess.run(
-        [sys.executable, "-c", DIGEST, HERE, how, *FILES],
-        capture_output=True,
-        check=False,
-        env={**os.environ, "PYTHONHASHSEED": str(seed)},
-        text=True,
-        timeout=600,
-    )
-    assert run.returncode == 0, run.stderr
-    results: list[dict[str, str]] = json.loads(run.stdout.splitlines()[-1])
+    environment = {**os.environ, "PYTHONHASHSEED": str(seed)}
+    words = [sys.executable, "-c", DIGEST, HERE, how, *FILES]
+    output = output_of(*words, env=environment)
+    results: list[dict[str, str]] = json.loads(output.splitlines()[-1])
     return results
 
 

@@ -12,19 +12,18 @@ rewrites the blocks that are no longer true.
 
 from __future__ import annotations
 
-import os
 import re
-import subprocess
+import sys
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from support import ROOT, run_command
+
 PAGE = ROOT / "docs" / "language.md"
-BUILD = Path(os.environ.get("OPSCRIBE_BUILD_DIR", ROOT / "build")).resolve()
-PROGRAM = BUILD / "bin" / "opscribe"
 
 # A fenced block, and the listing right after it when there is one.
 BLOCK = re.compile(
@@ -64,24 +63,13 @@ def read_page() -> tuple[str, list[Snippet]]:
     return blocks[0]["code"], snippets
 
 
-def run(*arguments: str, cwd: Path) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [PROGRAM, *arguments],
-        capture_output=True,
-        check=False,
-        cwd=cwd,
-        text=True,
-        timeout=60,
-    )
-
-
 def printed(preamble: str, snippet: Snippet, folder: Path) -> str:
     """The graph of the snippet's last function, or the problems found in it."""
     # The snippet's lines keep their numbers: what it assumes goes before, on one line.
     lines = [line for line in preamble.splitlines() if line]
     program = "; ".join(lines) + "\n" + snippet.code
     (folder / "page.py").write_text(program)
-    done = run(
+    done = run_command(
         "compile", f"page.py:{snippet.functions[-1]}", "--emit", "text", cwd=folder
     )
     if done.returncode != 0:
@@ -124,7 +112,7 @@ def test_page_shows_what_is_compiled(snippet: Snippet, tmp_path: Path) -> None:
     assert is_shown(snippet.listing, text), f"{PAGE.name}:{snippet.line} shows\n{text}"
     if text.startswith("error"):
         return
-    found = run(
+    found = run_command(
         "check", *(f"page.py:{name}" for name in snippet.functions), cwd=tmp_path
     )
     assert found.returncode == 0, found.stderr

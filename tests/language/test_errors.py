@@ -11,23 +11,16 @@ an id, then words of the message or its help, all of them regular expressions;
 from __future__ import annotations
 
 import json
-import os
 import re
-import subprocess
-import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import compare
 import pytest
+from support import Finished, run_command
 
 HERE = Path(__file__).resolve().parent
-ROOT = HERE.parents[1]
-sys.path.insert(0, str(HERE))
-import compare  # noqa: E402
-
-BUILD = Path(os.environ.get("OPSCRIBE_BUILD_DIR", ROOT / "build")).resolve()
-PROGRAM = BUILD / "bin" / "opscribe"
 FILES = sorted((HERE / "errors").glob("*.py"))
 FEWEST_EXPECTATIONS = 140
 
@@ -74,16 +67,8 @@ def expectations(file: Path) -> list[Expectation]:
 EXPECTED = [(file, each) for file in FILES for each in expectations(file)]
 
 
-def run(*args: object, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
-    result = subprocess.run(
-        [PROGRAM, *map(str, args)],
-        capture_output=True,
-        check=False,
-        cwd=cwd,
-        text=True,
-        errors="surrogateescape",
-        timeout=60,
-    )
+def run(*args: object, cwd: Path | None = None) -> Finished:
+    result = run_command(*args, cwd=cwd)
     assert result.returncode in (DONE, INVALID, USAGE, NO_INPUT), result
     assert "internal error" not in result.stderr
     return result

@@ -4,26 +4,17 @@ from __future__ import annotations
 
 import math
 import os
-import pickle
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import compare
 import numpy as np
 import onnx
-import onnxruntime
 import pytest
+from support import ROOT, ask_python, compile_by_command, run_model
 
-HERE = Path(__file__).resolve().parent
-ROOT = HERE.parents[1]
 EXAMPLES = ROOT / "examples"
-sys.path.insert(0, str(HERE))
-import compare  # noqa: E402
-
-BUILD = Path(os.environ.get("OPSCRIBE_BUILD_DIR", ROOT / "build")).resolve()
-PROGRAM = BUILD / "bin" / "opscribe"
 # A second opinion on this file: the same tests with the reference implementation.
 STAND_IN = os.environ.get("OPSCRIBE_TEST_FACE", "opscribe")
 
@@ -52,28 +43,12 @@ sys.stdout.buffer.write(pickle.dumps(result))
 
 
 def in_package(file: str, name: str, how: str, inputs: tuple[Any, ...] = ()) -> Any:
-    run = subprocess.run(
-        [sys.executable, "-c", CALL, STAND_IN, EXAMPLES / f"{file}.py", name, how],
-        input=pickle.dumps(inputs),
-        capture_output=True,
-        check=False,
-        timeout=120,
-    )
-    assert run.returncode == 0, run.stderr.decode()
-    return pickle.loads(run.stdout)
+    path = EXAMPLES / f"{file}.py"
+    return ask_python("-c", CALL, STAND_IN, path, name, how, given=inputs)
 
 
 def by_command(file: str, name: str, out: Path) -> bytes:
-    source = EXAMPLES / f"{file}.py"
-    run = subprocess.run(
-        [PROGRAM, "compile", f"{source}:{name}", "-o", out],
-        capture_output=True,
-        check=False,
-        text=True,
-        timeout=60,
-    )
-    assert run.returncode == 0, run.stderr
-    return out.read_bytes()
+    return compile_by_command(f"{EXAMPLES / file}.py:{name}", out)
 
 
 def check(model: onnx.ModelProto) -> None:
@@ -86,9 +61,7 @@ def check(model: onnx.ModelProto) -> None:
 
 def in_runtime(model: bytes, inputs: tuple[Any, ...]) -> list[Any]:
     check(onnx.ModelProto.FromString(model))
-    session = onnxruntime.InferenceSession(model, providers=["CPUExecutionProvider"])
-    names = [i.name for i in session.get_inputs()]
-    return list(session.run(None, dict(zip(names, inputs, strict=True))))
+    return run_model(model, inputs)
 
 
 @pytest.fixture(params=["eager", "compiled", "command"])

@@ -11,14 +11,13 @@ believe them.
 
 from __future__ import annotations
 
-import os
 import re
-import subprocess
 import sys
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
+import compare
 import onnx
 import onnx.parser
 import pytest
@@ -26,12 +25,9 @@ import pytest
 import opscribe
 
 HERE = Path(__file__).resolve().parent
-ROOT = HERE.parents[1]
-sys.path.insert(0, str(HERE))
-import compare  # noqa: E402
+sys.path.insert(0, str(HERE.parent))
+from support import compile_by_command  # noqa: E402
 
-BUILD = Path(os.environ.get("OPSCRIBE_BUILD_DIR", ROOT / "build")).resolve()
-PROGRAM = BUILD / "bin" / "opscribe"
 FILES = sorted((HERE / "golden").glob("*.py"))
 LISTINGS = sorted((HERE / "golden").glob("*.onnxtxt"))
 REFUSED = [f for f in FILES if f.stem.startswith("python_")]
@@ -87,15 +83,7 @@ def test_command_compiles_as_listed(file: Path, tmp_path: Path) -> None:
     for function in opscribe.parse_text(expected_functions(file)).functions:
         out = tmp_path / f"{function.name}.onnx"
         target = f"{file}:{function.name}"
-        run = subprocess.run(
-            [PROGRAM, "compile", target, "--emit", "function", "-o", out],
-            capture_output=True,
-            check=False,
-            text=True,
-            timeout=60,
-        )
-        assert run.returncode == 0, run.stderr
-        protos.append(out.read_bytes())
+        protos.append(compile_by_command(target, out, "--emit", "function"))
     assert compare.functions_text(protos) == expected_functions(file)
 
 

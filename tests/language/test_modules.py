@@ -4,17 +4,13 @@ bytes that the package makes of the real Python objects."""
 from __future__ import annotations
 
 import json
-import os
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from support import Finished, output_of, run_command
 
 HERE = Path(__file__).resolve().parent
-ROOT = HERE.parents[1]
-BUILD = Path(os.environ.get("OPSCRIBE_BUILD_DIR", ROOT / "build")).resolve()
-PROGRAM = BUILD / "bin" / "opscribe"
 FILES = sorted((HERE / "modules").glob("*.py"))
 NUM_FUNCTIONS = 40  # at least
 
@@ -41,23 +37,11 @@ print(json.dumps(names))
 
 
 def by_package(file: Path, folder: Path) -> list[str]:
-    result = subprocess.run(
-        [sys.executable, "-c", BY_PACKAGE, file, folder],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert result.returncode == 0, result.stderr
-    return json.loads(result.stdout)
+    return json.loads(output_of(sys.executable, "-c", BY_PACKAGE, file, folder))
 
 
-def compile_file(target: object, out: Path) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [PROGRAM, "compile", str(target), "-o", out],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+def compile_file(target: object, out: Path) -> Finished:
+    return run_command("compile", target, "-o", out)
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda path: path.stem)
@@ -175,9 +159,7 @@ VALUE = sizes[1] + b[0].sizes[1] + b[0].bias
     file.write_text(HEAD + lines + BODY)
     result = compile_file(file, tmp_path / "out.onnx")
     assert result.returncode == 0, result.stderr
-    shown = subprocess.run(
-        [PROGRAM, "show", tmp_path / "out.onnx"], capture_output=True, text=True
-    )
+    shown = run_command("show", tmp_path / "out.onnx")
     assert "{12}" in shown.stdout
 
 

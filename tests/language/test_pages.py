@@ -15,17 +15,13 @@ writes the pages anew.
 
 from __future__ import annotations
 
-import os
 import re
-import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from support import ROOT, run_command
 
-ROOT = Path(__file__).resolve().parents[2]
-BUILD = Path(os.environ.get("OPSCRIBE_BUILD_DIR", ROOT / "build")).resolve()
-PROGRAM = BUILD / "bin" / "opscribe"
 PAGES = sorted((ROOT / "docs" / "diagnostics").glob("*.md"))
 FEWEST_EXAMPLES = 45
 
@@ -62,14 +58,7 @@ def check(script: str, folder: Path, option: str | None = None) -> list[str]:
     """The lines with messages and help."""
     has_imports = script.startswith(("import", "from"))
     (folder / "f.py").write_text(script if has_imports else HEAD + script)
-    run = subprocess.run(
-        [PROGRAM, "check", "f.py", *([option] if option else [])],
-        capture_output=True,
-        check=False,
-        cwd=folder,
-        text=True,
-        timeout=60,
-    )
+    run = run_command("check", "f.py", *([option] if option else []), cwd=folder)
     assert run.returncode in (0, 1), run
     lines = run.stderr.splitlines(True)
     return [line for line in lines if re.match(r"(error|warning)\[|   = help: ", line)]

@@ -7,26 +7,17 @@ compiled by the command, and must give what its numpy oracle gives.
 from __future__ import annotations
 
 import copy
-import os
-import pickle
-import subprocess
-import sys
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-import onnxruntime
+import oracles
+import plain_python
 import pytest
+from support import ask_python, compile_by_command, run_model
 
 HERE = Path(__file__).resolve().parent
-ROOT = HERE.parents[1]
-sys.path.insert(0, str(HERE))
-import oracles  # noqa: E402
-import plain_python  # noqa: E402
-
-BUILD = Path(os.environ.get("OPSCRIBE_BUILD_DIR", ROOT / "build")).resolve()
-PROGRAM = BUILD / "bin" / "opscribe"
 PROGRAMS = oracles.programs()
 FEWEST_PROGRAMS = 300
 
@@ -37,15 +28,9 @@ each_program = pytest.mark.parametrize(
 
 @cache
 def package_results() -> dict[str, dict[str, Any]]:
-    run = subprocess.run(
-        [sys.executable, HERE / "run_programs.py", *oracles.FILES],
-        capture_output=True,
-        check=False,
-        timeout=600,
+    results: dict[str, dict[str, Any]] = ask_python(
+        HERE / "run_programs.py", *oracles.FILES
     )
-    if run.returncode != 0:
-        raise RuntimeError(f"`run_programs.py` failed:\n{run.stderr.decode()}")
-    results: dict[str, dict[str, Any]] = pickle.loads(run.stdout)
     return results
 
 
@@ -54,23 +39,10 @@ def plain_functions(file: str) -> dict[str, Any]:
     return plain_python.load(HERE / "programs" / f"{file}.py")
 
 
-def run_model(data: bytes, inputs: tuple[Any, ...]) -> tuple[Any, ...]:
-    options = onnxruntime.SessionOptions()
-    options.log_severity_level = 3
-    options.intra_op_num_threads = 1
-    session = onnxruntime.InferenceSession(
-        data, options, providers=["CPUExecutionProvider"]
-    )
-    names = [i.name for i in session.get_inputs()]
-    assert len(names) == len(inputs), names
-    return tuple(session.run(None, dict(zip(names, inputs, strict=True))))
-
-
 def check_model(file: str, name: str, data: bytes) -> None:
     for inputs in oracles.load(file).CASES[name]:
         wanted = oracles.expected(file, name, copy.deepcopy(inputs))
-        actual = run_model(data, inputs)
-        actual = tuple(np.asarray(a) for a in actual)
+        actual = tuple(np.asarray(a) for a in run_model(data, inputs))
         problem = oracles.disagreement(wanted, actual, oracles.tolerance(file, name))
         assert problem is None, f"for {inputs}: {problem}"
 
@@ -117,17 +89,9 @@ def test_compiled_agrees_with_the_oracle(file: str, name: str) -> None:
 
 @each_program
 def test_command_agrees_with_the_oracle(file: str, name: str, tmp_path: Path) -> None:
-    out = tmp_path / "out.onnx"
     source = HERE / "programs" / f"{file}.py"
-    run = subprocess.run(
-        [PROGRAM, "compile", f"{source}:{name}", "-o", out],
-        capture_output=True,
-        check=False,
-        text=True,
-        timeout=60,
-    )
-    assert run.returncode == 0, run.stderr
-    check_model(file, name, out.read_bytes())
+    data = compile_by_command(f"{source}:{name}", tmp_path / "out.onnx")
+    check_model(file, name, data)
 
 
 def test_every_script_function_is_a_program_or_a_helper() -> None:

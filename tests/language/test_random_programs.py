@@ -5,7 +5,6 @@ A longer run: `python run_random_programs.py FIRST COUNT`.
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from pathlib import Path
 
@@ -15,11 +14,11 @@ import onnx.checker
 import onnx.parser
 import onnxruntime
 import pytest
+import random_programs
 from onnx.reference import ReferenceEvaluator
+from support import output_of
 
 HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE))
-import random_programs  # noqa: E402
 
 FIRST, COUNT = 250, 120
 OTHERS = [2020, 2409]  # a defect of the runtime; a list that a function gives
@@ -31,26 +30,12 @@ def test_a_seed_always_gives_the_same_program() -> None:
 
 
 def test_random_programs_agree_however_they_run() -> None:
-    run = subprocess.run(
-        [sys.executable, HERE / "run_random_programs.py", str(FIRST), str(COUNT)],
-        capture_output=True,
-        check=False,
-        text=True,
-        timeout=600,
-    )
-    assert run.returncode == 0, run.stdout + run.stderr
+    output_of(sys.executable, HERE / "run_random_programs.py", FIRST, COUNT)
 
 
 @pytest.mark.parametrize("seed", OTHERS)
 def test_a_program_that_did_not_agree_once(seed: int) -> None:
-    run = subprocess.run(
-        [sys.executable, HERE / "run_random_programs.py", str(seed), "1"],
-        capture_output=True,
-        check=False,
-        text=True,
-        timeout=600,
-    )
-    assert run.returncode == 0, run.stdout + run.stderr
+    output_of(sys.executable, HERE / "run_random_programs.py", seed, 1)
 
 
 # ONNX Runtime removes the two casts, whatever the level of optimization, and with them

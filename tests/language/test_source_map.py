@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import subprocess
 import sys
@@ -10,10 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import onnx
+from support import COMMAND, output_of
 
-ROOT = Path(__file__).resolve().parents[2]
-BUILD = Path(os.environ.get("OPSCRIBE_BUILD_DIR", ROOT / "build")).resolve()
-PROGRAM = BUILD / "bin" / "opscribe"
 KEY = "pkg.opscribe.source"
 
 SOURCE = """\
@@ -63,16 +60,15 @@ def check_model(model: onnx.ModelProto) -> None:
 
 def test_command(tmp_path: Path) -> None:
     (tmp_path / "page.py").write_text(SOURCE)
-    command = [PROGRAM, "compile", "page.py:outer", "--source-map", "-o", "page.onnx"]
-    subprocess.run(command, cwd=tmp_path, check=True, timeout=60)
+    command = [COMMAND, "compile", "page.py:outer", "--source-map", "-o", "page.onnx"]
+    output_of(*command, cwd=tmp_path)
     check_model(onnx.load(tmp_path / "page.onnx"))
 
 
 def test_command_writes_it_into_a_function(tmp_path: Path) -> None:
     (tmp_path / "page.py").write_text(SOURCE)
-    command = [PROGRAM, "compile", "page.py:inner", "--source-map"]
-    command += ["--emit", "function", "-o", "inner.onnx"]
-    subprocess.run(command, cwd=tmp_path, check=True, timeout=60)
+    command = [COMMAND, "compile", "page.py:inner", "--source-map"]
+    output_of(*command, "--emit", "function", "-o", "inner.onnx", cwd=tmp_path)
     function = onnx.FunctionProto.FromString((tmp_path / "inner.onnx").read_bytes())
     check(list(nodes_of(iter(function.node))), {"If": 7, "Abs": 8})
 

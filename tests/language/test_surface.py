@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import os
-import pickle
-import subprocess
 import sys
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+import compare
 import numpy as np
 import onnx
 import pytest
+from support import ask_python, output_of
 
 import opscribe
 
 HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE))
-import compare  # noqa: E402
 
 PROBES = ("surface_probe.py", "surface_forms.py")
 
@@ -41,14 +39,7 @@ QUESTIONS += [("surface_probe.py", version) for version in VERSIONS]
 
 @cache
 def answers(face: str, probe: str) -> dict[str, Any]:
-    run = subprocess.run(
-        [sys.executable, HERE / probe, face],
-        capture_output=True,
-        check=False,
-        timeout=120,
-    )
-    assert run.returncode == 0, run.stderr.decode()
-    found: dict[str, Any] = pickle.loads(run.stdout)
+    found: dict[str, Any] = ask_python(HERE / probe, face)
     return found
 
 
@@ -117,14 +108,9 @@ print(hasattr(onnxscript, "rewriter"))
     for name in ("numpy", "numpy.libs", "ml_dtypes"):
         (tmp_path / name).symlink_to(Path(np.__file__).parent.parent / name)
     folders = [str(Path(opscribe.__file__).parent.parent), str(tmp_path)]
-    run = subprocess.run(
-        [sys.executable, "-S", "-c", program],
-        capture_output=True,
-        check=True,
-        text=True,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(folders)},
-    )
-    *said, has_rewriter = run.stdout.splitlines()
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(folders)}
+    output = output_of(sys.executable, "-S", "-c", program, env=environment)
+    *said, has_rewriter = output.splitlines()
     assert has_rewriter == "False"
     for statement, text in zip(MISSING, said, strict=True):
         name = statement.split()[1]

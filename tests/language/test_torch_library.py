@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import pickle
-import subprocess
-import sys
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+from support import ask_python
 
 HERE = Path(__file__).resolve().parent
 # What draws random numbers.
@@ -18,14 +16,9 @@ RANDOM = ("bernoulli", "dropout", "multinomial", "aten_normal", "rand", "uniform
 
 @cache
 def answers(face: str) -> dict[tuple[str, int], Any]:
-    run = subprocess.run(
-        [sys.executable, HERE / "torch_library_probe.py", face],
-        capture_output=True,
-        check=False,
-        timeout=600,
+    found: dict[tuple[str, int], Any] = ask_python(
+        HERE / "torch_library_probe.py", face
     )
-    assert run.returncode == 0, run.stderr.decode()[-2000:]
-    found: dict[tuple[str, int], Any] = pickle.loads(run.stdout)
     return found
 
 

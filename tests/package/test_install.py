@@ -1,27 +1,17 @@
 """The installed C++ library, seen from a project that only knows find_package."""
 
-import os
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from support import BUILD, ROOT
+from support import output_of as run
 
 import opscribe
 
-ROOT = Path(__file__).resolve().parents[2]
-BUILD = Path(os.environ.get("OPSCRIBE_BUILD_DIR", ROOT / "build"))
 TOOLS = Path(sys.executable).parent
 CONSUMER = Path(__file__).parent / "consumer"
-
-
-def run(*command: str | Path) -> str:
-    done = subprocess.run(
-        [str(word) for word in command], capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
 
 
 @pytest.fixture(scope="module")

@@ -1,35 +1,22 @@
-"""The registry against the `onnx` package: every fact of every operator version.
-
-Needs the program `tests/dump_registry`, looked for in the folder that
-OPSCRIBE_BUILD_DIR names (default: build/ of the source tree).
-"""
+"""The registry against the `onnx` package: every fact of every operator version."""
 
 from __future__ import annotations
 
 import json
-import os
 import re
-import subprocess
-from pathlib import Path
 from typing import Any
 
 import onnx.defs
 import pytest
 from onnx.defs import OpSchema
+from support import ROOT, output_of, tool
 
 Facts = dict[str, Any]
 Key = tuple[str, str, int]
 
-ROOT = Path(__file__).resolve().parents[2]
-
 
 def load_dump() -> Facts:
-    folder = Path(os.environ.get("OPSCRIBE_BUILD_DIR", ROOT / "build"))
-    program = folder.resolve() / "tests" / "dump_registry"
-    if not program.exists():
-        pytest.fail(f"`{program}` is missing; build target `dump_registry` first")
-    run = subprocess.run([program], capture_output=True, check=True, text=True)
-    return json.loads(run.stdout)
+    return json.loads(output_of(tool("dump_registry")))
 
 
 def flatten(dump: Facts) -> dict[Key, Facts]:

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import numpy as np
 import onnx
 import pytest
 from onnx import numpy_helper
-
-ROOT = Path(__file__).resolve().parents[2]
-BUILD = Path(os.environ.get("OPSCRIBE_BUILD_DIR", ROOT / "build")).resolve()
-PROGRAM = BUILD / "tests" / "roundtrip"
-sys.path.insert(0, str(ROOT / "tests" / "models"))
+from support import output_of, tool
 
 
 def roundtrip(models: dict[str, bytes], folder: Path, *flags: str) -> dict[str, bytes]:
@@ -27,13 +20,8 @@ def roundtrip(models: dict[str, bytes], folder: Path, *flags: str) -> dict[str, 
         arguments += [str(folder / f"{i}.in"), str(folder / f"{i}.out")]
     answers: list[str] = []
     for start in range(0, len(arguments), 1000):
-        run = subprocess.run(
-            [PROGRAM, *flags, *arguments[start : start + 1000]],
-            capture_output=True,
-            check=True,
-            text=True,
-        )
-        answers += run.stdout.splitlines()
+        some = arguments[start : start + 1000]
+        answers += output_of(tool("roundtrip"), *flags, *some).splitlines()
     wrong = {n: a for n, a in zip(models, answers, strict=True) if a != "ok"}
     assert not wrong
     return {n: (folder / f"{i}.out").read_bytes() for i, n in enumerate(models)}
@@ -160,9 +148,6 @@ def test_external_data_of_onnx_is_copied_on(
         location="weights.bin",
         size_threshold=0,
     )
-    run = subprocess.run(
-        [PROGRAM, "--save", source, target], check=True, capture_output=True, text=True
-    )
-    assert run.stdout == "ok\n"
+    assert output_of(tool("roundtrip"), "--save", source, target) == "ok\n"
     shutil.rmtree(source.parent)
     assert arrays_of(onnx.load(target)) == expected

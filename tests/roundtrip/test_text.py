@@ -4,18 +4,12 @@ For every model that the installed `onnx` package offers and for generated ones:
 binary -> our text -> our binary gives the same bytes; `onnx.parser` reads our text as
 the same model wherever plain ONNX text has a word for everything; and what
 `onnx.printer` writes we read as `onnx.parser` does.
-
-Needs the program `tests/text_roundtrip`, looked for in the folder that
-OPSCRIBE_BUILD_DIR names (default: build/ of the source tree).
 """
 
 from __future__ import annotations
 
-import os
 import pathlib
 import re
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 
 import onnx
@@ -24,9 +18,7 @@ import onnx.printer
 import onnx.shape_inference
 import pytest
 from onnx import TensorProto, numpy_helper
-
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "tests" / "models"))
+from support import ROOT, output_of, tool
 
 # Annotations that a comparison of values does not miss: where the elements are kept,
 # and whether empty fields are there.
@@ -42,14 +34,6 @@ UPSTREAM_FAILS = (
     RuntimeError,
     ValueError,
 )
-
-
-def tool() -> pathlib.Path:
-    folder = pathlib.Path(os.environ.get("OPSCRIBE_BUILD_DIR", ROOT / "build"))
-    program = folder.resolve() / "tests" / "text_roundtrip"
-    if not program.exists():
-        pytest.fail(f"`{program}` is missing; build target `text_roundtrip` first")
-    return program
 
 
 def backend_models() -> Iterator[tuple[str, bytes]]:
@@ -69,7 +53,7 @@ def generated_models() -> Iterator[tuple[str, bytes]]:
 
 def run(mode: str, source: pathlib.Path, target: pathlib.Path) -> None:
     target.mkdir(exist_ok=True)
-    subprocess.run([tool(), mode, source, target], check=True, timeout=600)
+    output_of(tool("text_roundtrip"), mode, source, target)
 
 
 class Corpus:

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-
-ROOT = Path(__file__).resolve().parents[2]
-BUILD = Path(os.environ.get("OPSCRIBE_BUILD_DIR", ROOT / "build")).resolve()
-PROGRAM = BUILD / "tests" / "module_dump"
+from support import output_of, tool
 
 
 @pytest.fixture
@@ -21,11 +16,9 @@ def dump(tmp_path: Path) -> Callable[[str], dict[str, str]]:
     def run(text: str) -> dict[str, str]:
         path = tmp_path / "module.py"
         path.write_text(text, encoding="utf-8")
-        result = subprocess.run(
-            [PROGRAM], input=f"{path}\n", capture_output=True, text=True, check=True
-        )
+        output = output_of(tool("module_dump"), input=f"{path}\n")
         values = {}
-        for line in result.stdout.splitlines()[1:]:
+        for line in output.splitlines()[1:]:
             name, sign, value = ([*line.split(" ", 2), "", ""])[:3]
             values[name] = f"! {value}" if sign == "!" else value
             if name == "scripts:":

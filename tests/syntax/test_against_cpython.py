@@ -7,17 +7,13 @@ refuses must have an error.
 from __future__ import annotations
 
 import ast
-import os
 import struct
-import subprocess
 import sysconfig
 from pathlib import Path
 
 import pytest
+from support import output_of, tool
 
-ROOT = Path(__file__).resolve().parents[2]
-BUILD = Path(os.environ.get("OPSCRIBE_BUILD_DIR", ROOT / "build")).resolve()
-PROGRAM = BUILD / "tests" / "print_syntax"
 LIBRARY = Path(sysconfig.get_path("stdlib"))
 
 # Files whose trees cannot be compared, by name, and why.
@@ -126,18 +122,11 @@ def normalize(line: str, in_joined: bool) -> str:
 
 
 def ours(paths: list[Path]) -> dict[Path, list[str]]:
-    run = subprocess.run(
-        [PROGRAM],
-        input="\n".join(map(str, paths)),
-        capture_output=True,
-        check=True,
-        text=True,
-        errors="surrogateescape",
-    )
+    output = output_of(tool("print_syntax"), input="\n".join(map(str, paths)))
     trees: dict[Path, list[str]] = {}
     lines: list[str] = []
     joined: int | None = None
-    for line in run.stdout.split("\n"):
+    for line in output.split("\n"):
         if line.startswith("=== "):
             lines = trees[Path(line[4:])] = []
             joined = None

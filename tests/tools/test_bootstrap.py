@@ -2,13 +2,11 @@
 
 import os
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-
-ROOT = Path(__file__).resolve().parents[2]
+from support import ROOT, Finished, run
 
 # Knows the packages listed in $STATE/installed; asked for another, it fails.
 DPKG_QUERY = """\
@@ -58,14 +56,8 @@ class Machine:
             "PYTHON": sys.executable,
         }
 
-    def bootstrap(self, *groups: str) -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
-            [str(self.tree / "tools" / "bootstrap"), *groups],
-            env=self.environment,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+    def bootstrap(self, *groups: str) -> Finished:
+        return run(self.tree / "tools" / "bootstrap", *groups, env=self.environment)
 
     def asked(self) -> list[str]:
         return (self.state / "asked").read_text().splitlines()

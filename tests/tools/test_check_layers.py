@@ -1,13 +1,9 @@
 """The rules of the house, each broken once."""
 
-import importlib.util
-import sys
 from pathlib import Path
-from types import ModuleType
 
 import pytest
-
-ROOT = Path(__file__).resolve().parents[2]
+from support import ROOT, load_module
 
 CMAKE = """\
 opscribe_layer(base   0 LINK fmt::fmt)
@@ -20,19 +16,7 @@ opscribe_program(cli  8 NAME opscribe
 """
 
 
-def load_tool() -> ModuleType:
-    spec = importlib.util.spec_from_file_location(
-        "check_layers", ROOT / "tools" / "check_layers.py"
-    )
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["check_layers"] = module
-    spec.loader.exec_module(module)
-    return module
-
-
-tool = load_tool()
+tool = load_module(ROOT / "tools" / "check_layers.py")
 
 
 class Tree:
