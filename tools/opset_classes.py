@@ -229,7 +229,7 @@ def module_text(domain: str, number: int, operators: list[dict[str, Any]]) -> st
         )
     body = "".join(methods)
     if number == 1:
-        base_module, base = "opscribe._opset", "Opset"
+        base_module, base = "opscribe._script.opset", "Opset"
     else:
         base = class_name(domain, number - 1)
         base_module = f"opscribe.onnx_opset.{module_name(domain, number - 1)}"

@@ -1,6 +1,6 @@
 // Tensor as eager mode sees it: a value with operators, indexing and truth.
 //
-// What they mean is written in Python (opscribe/_operators.py, `__add__` as `add_`):
+// What they mean is written in Python (opscribe/_eager/operators.py, `__add__` as `add_`):
 // each is an operator of ONNX, run by the evaluator that is in force.
 
 #include <array>
@@ -12,7 +12,7 @@ namespace opscribe::bind {
 namespace {
 
 auto operators() -> nb::module_ {
-  return nb::module_::import_("opscribe._operators");
+  return nb::module_::import_("opscribe._eager.operators");
 }
 
 // The binary operators that have a reflected form.

@@ -15,7 +15,7 @@ namespace opscribe::bind {
 namespace {
 
 auto arrays() -> nb::module_ {
-  return nb::module_::import_("opscribe._arrays");
+  return nb::module_::import_("opscribe._eager.arrays");
 }
 
 // --- bytes of Python objects
@@ -289,7 +289,7 @@ void bind_makers(nb::class_<PyTensor>& tensor) {
                   "A tensor of strings, in row-major order; copies them.");
 }
 
-// For opscribe/_arrays.py.
+// For opscribe/_eager/arrays.py.
 void bind_helpers(nb::module_& module) {
   module.def("bfloat16_from_dlpack", &bfloat16_from_dlpack, nb::arg("array"),
              nb::sig("def bfloat16_from_dlpack(array: typing.Any) -> Tensor"),

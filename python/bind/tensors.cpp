@@ -152,7 +152,7 @@ auto to_tensor(nb::handle object) -> PyTensor {
     if (auto shared = share_array(object)) return *std::move(shared);
   }
   return nb::cast<PyTensor>(
-      nb::module_::import_("opscribe._arrays").attr("to_tensor")(object));
+      nb::module_::import_("opscribe._eager.arrays").attr("to_tensor")(object));
 }
 
 auto store(ir::Model& model, nb::handle object, std::string_view name)

@@ -67,11 +67,11 @@ if TYPE_CHECKING:
         testing,
         values,
     )
-    from opscribe._function import OnnxFunction, TracedOnnxFunction
-    from opscribe._install import install_as_onnxscript
-    from opscribe._opset import Op, Opset
-    from opscribe._protos import export_onnx_lib, proto2python
-    from opscribe._script import compile, graph, script
+    from opscribe._compat.install import install_as_onnxscript
+    from opscribe._script.decorator import compile, graph, script
+    from opscribe._script.function import OnnxFunction, TracedOnnxFunction
+    from opscribe._script.opset import Op, Opset
+    from opscribe._script.protos import export_onnx_lib, proto2python
     from opscribe.builder import (
         BuilderBase,
         BuilderFeature,
@@ -282,16 +282,16 @@ __all__ = [
 
 # Where the names are that nobody pays for before using them.
 _LAZY = {
-    "OnnxFunction": "_function",
-    "TracedOnnxFunction": "_function",
-    "install_as_onnxscript": "_install",
-    "Op": "_opset",
-    "Opset": "_opset",
-    "export_onnx_lib": "_protos",
-    "proto2python": "_protos",
-    "compile": "_script",
-    "graph": "_script",
-    "script": "_script",
+    "OnnxFunction": "_script.function",
+    "TracedOnnxFunction": "_script.function",
+    "install_as_onnxscript": "_compat.install",
+    "Op": "_script.opset",
+    "Opset": "_script.opset",
+    "export_onnx_lib": "_script.protos",
+    "proto2python": "_script.protos",
+    "compile": "_script.decorator",
+    "graph": "_script.decorator",
+    "script": "_script.decorator",
     "BuilderBase": "builder",
     "BuilderFeature": "builder",
     "GraphBuilder": "builder",

@@ -9,7 +9,7 @@ import runpy
 import sys
 from pathlib import Path
 
-from opscribe._install import install_as_onnxscript
+from opscribe._compat.install import install_as_onnxscript
 
 USAGE = """\
 usage: python -m opscribe PROGRAM.py [ARGUMENTS]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from opscribe._core import DataType, Model, Tensor, unpickle_model
 
 if TYPE_CHECKING:
-    from opscribe._opset import Opset
+    from opscribe._script.opset import Opset
 
 __all__ = ["model", "none_tensor", "string_tensor", "tensor"]
 

@@ -14,9 +14,9 @@ import contextlib
 from collections.abc import Iterator
 from typing import Any
 
-from opscribe import _state
-from opscribe._evaluators import BaseEvaluator, EagerModeError, Evaluator
-from opscribe._runtimes import (
+from opscribe._eager import state
+from opscribe._eager.evaluators import BaseEvaluator, EagerModeError, Evaluator
+from opscribe._eager.runtimes import (
     OnnxReferenceRuntimeEvaluator,
     ORTEvaluator,
     ORTMixedEvaluator,
@@ -56,7 +56,7 @@ def first_choice() -> Evaluator:
 
 def default() -> Any:
     """The evaluator in force."""
-    return _state.in_force().evaluator
+    return state.in_force().evaluator
 
 
 def set_default(new_default: Any) -> None:
@@ -64,7 +64,7 @@ def set_default(new_default: Any) -> None:
 
     Within a `default_as` block it is that until the block ends.
     """
-    _state.set_default(new_default)
+    state.set_default(new_default)
 
 
 @contextlib.contextmanager
@@ -73,10 +73,10 @@ def default_as(temp_default: Any) -> Iterator[None]:
 
     Other threads and asyncio tasks keep theirs.
     """
-    previous = _state.overriding.get()
-    _state.overriding.set(_state.chosen(temp_default))
+    previous = state.overriding.get()
+    state.overriding.set(state.chosen(temp_default))
     try:
         yield
     finally:
         # No token: a generator may be closed in another context than it began in.
-        _state.overriding.set(previous)
+        state.overriding.set(previous)

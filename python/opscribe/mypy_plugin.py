@@ -107,7 +107,7 @@ class _OpscribePlugin(Plugin):
     ) -> Callable[[AttributeContext], Type] | None:
         # Operators that the class has no method for; `Opset.__getattr__` takes any
         # name, which is right only for domains of one's own.
-        if fullname.startswith("opscribe._opset.Opset."):
+        if fullname.startswith("opscribe._script.opset.Opset."):
             return _missing_operator
         return None
 

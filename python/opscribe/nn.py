@@ -31,7 +31,7 @@ from opscribe._core import DataType, Graph, Shape, Tensor, Type, Value
 
 __all__ = ["Module", "ModuleList", "Parameter", "Sequential"]
 
-# Programs import modules below this one; `_install` finds them.
+# Programs import modules below this one; `_compat.install` finds them.
 __path__: list[str] = []
 
 

@@ -1,8 +1,8 @@
 """Opsets, operators and script functions."""
 
-from opscribe._function import OnnxClosure, OnnxFunction, TracedOnnxFunction
-from opscribe._opset import Op, Opset
-from opscribe._signature import AttributeParameter, OpSignature, Parameter
+from opscribe._script.function import OnnxClosure, OnnxFunction, TracedOnnxFunction
+from opscribe._script.opset import Op, Opset
+from opscribe._script.signature import AttributeParameter, OpSignature, Parameter
 
 __all__ = [
     "AttributeParameter",

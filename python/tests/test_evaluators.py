@@ -185,9 +185,9 @@ def test_operators_of_a_runtimes_own_domain() -> None:
 
 
 def test_only_so_many_sessions_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    from opscribe import _evaluators
+    from opscribe._eager import evaluators
 
-    monkeypatch.setattr(_evaluators, "_MOST_RUNNERS", 2)
+    monkeypatch.setattr(evaluators, "_MOST_RUNNERS", 2)
     mine = ORTEvaluator()
     with evaluator.default_as(mine):
         for axis in (0, 1, -1):
@@ -330,8 +330,8 @@ def test_a_nested_function_needs_the_decorator() -> None:
 
 
 def test_attributes_between_inputs() -> None:
-    from opscribe._calls import separate
-    from opscribe._signature import signature_of_function
+    from opscribe._eager.calls import separate
+    from opscribe._script.signature import signature_of_function
 
     def mixed(x: Any, alpha: float, y: Any = None, *, beta: int = 1) -> None: ...
 

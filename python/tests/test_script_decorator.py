@@ -92,7 +92,7 @@ def test_only_functions_are_compiled(wrong: Any) -> None:
 
 
 def test_where_plain_functions_are_written() -> None:
-    from opscribe._script import _definition_of
+    from opscribe._script.decorator import _definition_of
 
     def helper(a: Any, b: Any = 2, *, c: Any = 3) -> Any:
         return a + b + c

@@ -11,7 +11,7 @@ import importlib
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from opscribe._opset import Opset
+from opscribe._script.opset import Opset
 
 if TYPE_CHECKING:
     from opscribe.onnx_opset._opset1 import Opset1 as Opset1

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from opscribe._opset import Opset
+from opscribe._script.opset import Opset
 
 if TYPE_CHECKING:
     from opscribe._core import Tensor

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from opscribe._opset import Opset
+from opscribe._script.opset import Opset
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from opscribe._opset import Opset
+from opscribe._script.opset import Opset
 
 __all__ = ["Opset_ai_onnx_training1"]
 

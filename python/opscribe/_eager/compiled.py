@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from opscribe._core import load
-from opscribe._protos import model_of_functions, with_functions
-from opscribe._single import input_types, node_model
+from opscribe._eager.single import input_types, node_model
+from opscribe._script.protos import model_of_functions, with_functions
 
 __all__ = ["call_model"]
 

@@ -2,8 +2,8 @@
 
 from opscribe import builder, evaluator, values
 from opscribe._errors import CompileError
-from opscribe._protos import export_onnx_lib
-from opscribe._script import graph, script
+from opscribe._script.decorator import graph, script
+from opscribe._script.protos import export_onnx_lib
 
 __all__ = [
     "TranslationError",
@@ -18,5 +18,5 @@ __all__ = [
 # What `onnxscript._internal.converter` calls it.
 TranslationError = CompileError
 
-# Programs import modules below this one; `_install` finds them.
+# Programs import modules below this one; `_compat.install` finds them.
 __path__: list[str] = []

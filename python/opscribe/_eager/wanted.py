@@ -12,7 +12,7 @@ import functools
 import sys
 from types import CodeType, FrameType
 
-from opscribe._opset import Op
+from opscribe._script.opset import Op
 
 __all__ = ["unpacked_outputs"]
 

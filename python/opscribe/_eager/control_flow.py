@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from opscribe._autocast import TensorSequence, as_array, as_constant, stacked
 from opscribe._core import Tensor
+from opscribe._eager.autocast import TensorSequence, as_array, as_constant, stacked
 
 __all__ = ["RUN"]
 

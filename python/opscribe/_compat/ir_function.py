@@ -9,7 +9,7 @@ import onnx_ir as ir
 if TYPE_CHECKING:
     import onnx
 
-    from opscribe._function import OnnxFunction
+    from opscribe._script.function import OnnxFunction
 
 __all__ = ["IrFunction"]
 

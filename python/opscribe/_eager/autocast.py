@@ -12,10 +12,10 @@ from typing import Any
 
 import numpy as np
 
-from opscribe._arrays import foreign_array
 from opscribe._core import Tensor
-from opscribe._operators import value_of
-from opscribe._signature import OpSignature, Parameter
+from opscribe._eager.arrays import foreign_array
+from opscribe._eager.operators import value_of
+from opscribe._script.signature import OpSignature, Parameter
 
 __all__ = [
     "EmptyListError",

@@ -14,18 +14,19 @@ from typing import (
 
 import numpy as np
 
-from opscribe import _state, _wanted
-from opscribe._autocast import EmptyListError, cast_inputs
-from opscribe._calls import separate, tagged
-from opscribe._control_flow import RUN as _CONTROL_FLOW
 from opscribe._core import Tensor
-from opscribe._crossing import as_input, as_result, has_array, unwrapped, wrapped
-from opscribe._signature import OpSignature
-from opscribe._single import attribute_key, kind_of, to_attributes
+from opscribe._eager import state
+from opscribe._eager.autocast import EmptyListError, cast_inputs
+from opscribe._eager.calls import separate, tagged
+from opscribe._eager.control_flow import RUN as _CONTROL_FLOW
+from opscribe._eager.crossing import as_input, as_result, has_array, unwrapped, wrapped
+from opscribe._eager.single import attribute_key, kind_of, to_attributes
+from opscribe._eager.wanted import unpacked_outputs
+from opscribe._script.signature import OpSignature
 
 if TYPE_CHECKING:
-    from opscribe._function import OnnxFunction
-    from opscribe._opset import Op
+    from opscribe._script.function import OnnxFunction
+    from opscribe._script.opset import Op
 
 __all__ = [
     "BaseEvaluator",
@@ -85,7 +86,7 @@ class BaseEvaluator(Evaluator):
         attributes: Mapping[str, Any],
         num_outputs: int,
     ) -> Runner:
-        """How to run the operator on inputs of these kinds (see `_single.kind_of`)."""
+        """How to run the operator on inputs of these kinds (see `single.kind_of`)."""
         raise NotImplementedError
 
     # --- operators
@@ -186,10 +187,10 @@ class BaseEvaluator(Evaluator):
     def _run_closures(
         self, op: Op, args: Sequence[Any], kwargs: Mapping[str, Any]
     ) -> list[Any]:
-        from opscribe._function import OnnxClosure
+        from opscribe._script.function import OnnxClosure
 
         # Inside a script function it is a graph without being told, as when compiled.
-        running = _state.running.get()
+        running = state.running.get()
         needs_decorator = running is None or running.strict
         for name, value in kwargs.items():
             is_plain = callable(value) and not isinstance(value, (OnnxClosure, type))
@@ -217,7 +218,7 @@ class BaseEvaluator(Evaluator):
         """How many outputs to ask for: those that are there in any case, and of the
         others as many as the caller unpacks."""
         if signature is None:
-            return _wanted.unpacked_outputs() or 1
+            return unpacked_outputs() or 1
         outputs = signature.outputs
         if len(outputs) == 1 and not outputs[0].variadic:
             return 1
@@ -233,7 +234,7 @@ class BaseEvaluator(Evaluator):
                     graph.output if hasattr(graph, "output") else graph.outputs
                 )
                 return number - 1 if signature.name == "Loop" else number
-        wanted = _wanted.unpacked_outputs() or max(required, 1)
+        wanted = unpacked_outputs() or max(required, 1)
         return wanted if outputs[-1].variadic else min(wanted, len(outputs))
 
     # --- functions

@@ -10,8 +10,8 @@ from types import CodeType, FunctionType
 from typing import TYPE_CHECKING, Any
 
 from opscribe import _core
-from opscribe._function import OnnxClosure, OnnxFunction
-from opscribe._opset import Opset
+from opscribe._script.function import OnnxClosure, OnnxFunction
+from opscribe._script.opset import Opset
 
 if TYPE_CHECKING:
     import os

@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from opscribe._arrays import data_type
 from opscribe._core import AttrType, DataType, Model, Tensor, Type
-from opscribe._signature import AttributeParameter, OpSignature
+from opscribe._eager.arrays import data_type
+from opscribe._script.signature import AttributeParameter, OpSignature
 
 __all__ = [
     "attribute_key",
@@ -80,7 +80,7 @@ def _as_list(convert: Callable[[Any], Any]) -> Callable[[Any], Any]:
 
 
 def _as_tensor(value: Any) -> Any:
-    from opscribe._autocast import as_array
+    from opscribe._eager.autocast import as_array
 
     if isinstance(value, Tensor):
         return value

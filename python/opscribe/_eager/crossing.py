@@ -11,10 +11,15 @@ from typing import Any
 
 import numpy as np
 
-from opscribe._arrays import foreign_array
-from opscribe._autocast import EmptyListError, TensorSequence, as_constant, stacked
 from opscribe._core import DataType, Tensor
-from opscribe._operators import value_of
+from opscribe._eager.arrays import foreign_array
+from opscribe._eager.autocast import (
+    EmptyListError,
+    TensorSequence,
+    as_constant,
+    stacked,
+)
+from opscribe._eager.operators import value_of
 
 __all__ = ["as_input", "as_result", "has_array", "unwrapped", "wrapped"]
 

@@ -9,8 +9,8 @@ from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from opscribe._function import OnnxFunction
-    from opscribe._opset import Opset
+    from opscribe._script.function import OnnxFunction
+    from opscribe._script.opset import Opset
 
 __all__ = [
     "Choice",

@@ -2,7 +2,7 @@
 
 import sys
 
-from opscribe._protos import proto2python
+from opscribe._script.protos import proto2python
 
 __all__ = ["export2python", "proto2python"]
 
@@ -11,5 +11,5 @@ export2python = proto2python
 # `from onnxscript.backend import onnx_export`
 onnx_export = sys.modules[__name__]
 
-# Programs import modules below this one; `_install` finds them.
+# Programs import modules below this one; `_compat.install` finds them.
 __path__: list[str] = []

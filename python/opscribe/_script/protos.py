@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from opscribe._errors import UnsupportedError
 
 if TYPE_CHECKING:
-    from opscribe._function import OnnxFunction
+    from opscribe._script.function import OnnxFunction
 
 __all__ = ["export_onnx_lib", "model_of_functions", "proto2python", "with_functions"]
 

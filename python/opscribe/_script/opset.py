@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from opscribe import _state
 from opscribe._core import find_schema, newest_opset, op_names
+from opscribe._eager import state
 
 if TYPE_CHECKING:
-    from opscribe._signature import OpSignature
+    from opscribe._script.signature import OpSignature
 
 __all__ = ["Op", "Opset"]
 
@@ -148,7 +148,7 @@ class Op:
             self._op_schema = op_schema
 
     def __call__(self, /, *args: Any, **kwargs: Any) -> Any:
-        evaluator, is_legacy = _state.in_force()
+        evaluator, is_legacy = state.in_force()
         if is_legacy:
             schema = self.op_schema
             if schema is None:
@@ -187,7 +187,7 @@ class Op:
         """Inputs, attributes and outputs; None when nothing is known of them."""
         signature = self._signature
         if signature is None:
-            from opscribe._signature import signature_of_op
+            from opscribe._script.signature import signature_of_op
 
             opset = self._opset
             signature = signature_of_op(opset.domain, self._name, opset.version)

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from opscribe import _state
 from opscribe._core import Tensor
-from opscribe._operators import value_of
+from opscribe._eager import state
+from opscribe._eager.operators import value_of
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -60,7 +60,7 @@ class _Runner:
     def __init__(self, opset: Any) -> None:
         from opscribe.onnx_opset import find
 
-        current = opset or _state.default_opset()
+        current = opset or state.default_opset()
         self.opset = current if current.version >= 13 else find("", 13)
 
     def __call__(self, name: str, *inputs: Any, **attributes: Any) -> Any:

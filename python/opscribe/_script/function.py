@@ -8,8 +8,9 @@ from collections.abc import Callable, Mapping, Sequence
 from types import CodeType, FunctionType
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from opscribe import _core, _state, onnx_types
-from opscribe._opset import Op, Opset
+from opscribe import _core, onnx_types
+from opscribe._eager import state
+from opscribe._script.opset import Op, Opset
 
 if TYPE_CHECKING:
     import os
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     import onnx
 
     from opscribe._core import Function, Graph, Model
-    from opscribe._signature import OpSignature
+    from opscribe._script.signature import OpSignature
 
 __all__ = ["FunctionIR", "OnnxClosure", "OnnxFunction", "TracedOnnxFunction"]
 
@@ -85,22 +86,22 @@ class OnnxFunction(Op):
     # --- running it
 
     def __call__(self, /, *args: Any, **kwargs: Any) -> Any:
-        evaluator = _state.in_force().evaluator
-        is_called = _state.running.get() is not None
+        evaluator = state.in_force().evaluator
+        is_called = state.running.get() is not None
         if is_called and list in map(type, (*args, *kwargs.values())):
             args, kwargs = self._with_tensors(args, kwargs)
-        token = _state.running.set(self)
+        token = state.running.set(self)
         try:
             return evaluator.eval_function(self, args, kwargs)
         finally:
-            _state.running.reset(token)
+            state.running.reset(token)
 
     def _with_tensors(
         self, args: Sequence[Any], kwargs: Mapping[str, Any]
     ) -> tuple[tuple[Any, ...], dict[str, Any]]:
         """The arguments of a call in another script function: lists that it collected
         are the tensors that they compile to, but for attributes."""
-        from opscribe._autocast import as_one
+        from opscribe._eager.autocast import as_one
 
         def converted(name: str, value: Any) -> Any:
             if type(value) is not list or name in self.attribute_names:
@@ -118,8 +119,8 @@ class OnnxFunction(Op):
     @functools.cached_property
     def runnable(self) -> Callable[..., Any]:
         """The Python function as eager mode runs it: `x[i] = v` changes `x` only."""
-        from opscribe._script import source_of
-        from opscribe._stores import without_stores
+        from opscribe._eager.stores import without_stores
+        from opscribe._script.decorator import source_of
 
         function = self.function
         if not isinstance(function, FunctionType):
@@ -186,7 +187,7 @@ class OnnxFunction(Op):
     def op_signature(self) -> OpSignature | None:
         """The parameters in order, inputs and attributes interleaved."""
         if self._signature is None:
-            from opscribe._signature import signature_of_function
+            from opscribe._script.signature import signature_of_function
 
             self._signature = signature_of_function(
                 self.function, self.opset.domain, self.name
@@ -203,7 +204,7 @@ class OnnxFunction(Op):
         `onnx_ir` package."""
         if not onnx_types.speaks_ir():
             return FunctionIR(self)
-        from opscribe._ir_function import IrFunction
+        from opscribe._compat.ir_function import IrFunction
 
         return IrFunction(self)
 
@@ -217,7 +218,7 @@ class OnnxFunction(Op):
     @functools.cached_property
     def compiled(self) -> Function:
         """The compiled function, in a model of its own with those it calls."""
-        from opscribe._protos import model_of_functions
+        from opscribe._script.protos import model_of_functions
 
         return _core.load(model_of_functions(self.bytes_with_callees())).functions[0]
 
@@ -272,7 +273,7 @@ class OnnxFunction(Op):
         options = {name: value for name, value in options.items() if value is not None}
         model: Model = self._core_function.model(**options)
         if foreign:
-            from opscribe._protos import with_functions
+            from opscribe._script.protos import with_functions
 
             model = _core.load(with_functions(model.to_bytes(), foreign))
         return model
@@ -386,7 +387,7 @@ class TracedOnnxFunction(Op):
     @property
     def op_signature(self) -> OpSignature | None:
         if self._signature is None:
-            from opscribe._signature import signature_of_function
+            from opscribe._script.signature import signature_of_function
 
             self._signature = signature_of_function(self.func, "_traced", self.name)
         return self._signature
@@ -417,7 +418,7 @@ class OnnxClosure:
 
     def __init__(self, function: Callable[..., Any]) -> None:
         self.function = function
-        self._enclosing = _state.running.get()
+        self._enclosing = state.running.get()
         _wrap(self, function)
 
     def __call__(self, /, *args: Any, **kwargs: Any) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from opscribe._signature import AttributeParameter, OpSignature, Parameter
+from opscribe._script.signature import AttributeParameter, OpSignature, Parameter
 
 __all__ = ["separate", "tagged"]
 

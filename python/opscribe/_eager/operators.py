@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from opscribe import _state
 from opscribe._core import DataType, Tensor
+from opscribe._eager import state
 
 __all__ = ["getitem", "value_of", "with_item"]
 
@@ -49,7 +49,7 @@ def value_of(tensor: Tensor) -> Any:
 
 
 def _opset(tensor: Tensor) -> Any:
-    return tensor.opset or _state.default_opset()
+    return tensor.opset or state.default_opset()
 
 
 def _is_operand(value: Any) -> bool:
@@ -350,13 +350,13 @@ def iter_(self: Tensor) -> Iterator[Any]:
 
 
 def getitem(self: Tensor, index: Any) -> Any:
-    from opscribe._indexing import get
+    from opscribe._eager.indexing import get
 
     return get(self, index)
 
 
 def with_item(self: Tensor, index: Any, value: Any) -> Tensor:
     """The tensor with other elements where `index` says."""
-    from opscribe._indexing import replaced
+    from opscribe._eager.indexing import replaced
 
     return replaced(self, index, value)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
 
-from opscribe._autocast import cast_inputs
-from opscribe._calls import separate
 from opscribe._core import DataType
-from opscribe._crossing import wrapped
-from opscribe._evaluators import BaseEvaluator, EagerModeError, Runner
-from opscribe._single import (
+from opscribe._eager.autocast import cast_inputs
+from opscribe._eager.calls import separate
+from opscribe._eager.crossing import wrapped
+from opscribe._eager.evaluators import BaseEvaluator, EagerModeError, Runner
+from opscribe._eager.single import (
     attribute_key,
     input_types,
     kind_of,
@@ -21,8 +21,8 @@ from opscribe._single import (
 )
 
 if TYPE_CHECKING:
-    from opscribe._function import OnnxFunction
-    from opscribe._opset import Op
+    from opscribe._script.function import OnnxFunction
+    from opscribe._script.opset import Op
 
 __all__ = ["ORTEvaluator", "ORTMixedEvaluator", "OnnxReferenceRuntimeEvaluator"]
 
@@ -108,7 +108,7 @@ class _ModelEvaluator(BaseEvaluator):
     def run_compiled(
         self, function: OnnxFunction, args: Sequence[Any], kwargs: Mapping[str, Any]
     ) -> Any:
-        from opscribe._compiled import call_model
+        from opscribe._eager.compiled import call_model
 
         signature = function.op_signature
         assert signature is not None
@@ -182,7 +182,7 @@ class ORTEvaluator(_ModelEvaluator):
     }
 
     def make_session(self, data: bytes, num_inputs: int) -> Session:
-        from opscribe._ort import make_session
+        from opscribe._eager.ort import make_session
 
         run, names = make_session(data, num_inputs)
         return Session(run, num_inputs, [_DTYPES.get(name) for name in names])

@@ -32,14 +32,14 @@ _MODULES = {
     "onnxscript.nn._sequential": "opscribe.nn",
     "onnxscript.ir": "onnx_ir",
     "onnxscript.ir.": "onnx_ir.",
-    "onnxscript.backend": "opscribe._backend",
-    "onnxscript.backend.onnx_export": "opscribe._backend",
-    "onnxscript._internal": "opscribe._internal",
+    "onnxscript.backend": "opscribe._compat.backend",
+    "onnxscript.backend.onnx_export": "opscribe._compat.backend",
+    "onnxscript._internal": "opscribe._compat.internal",
     "onnxscript._internal.values": "opscribe.values",
     "onnxscript._internal.evaluator": "opscribe.evaluator",
     "onnxscript._internal.builder": "opscribe.builder",
-    "onnxscript._internal.converter": "opscribe._internal",
-    "onnxscript._internal.main": "opscribe._internal",
+    "onnxscript._internal.converter": "opscribe._compat.internal",
+    "onnxscript._internal.main": "opscribe._compat.internal",
 }
 
 # Parts of ONNX Script that nothing stands for: its own do, where it is installed. They
@@ -94,11 +94,11 @@ class _Finder(importlib.abc.MetaPathFinder):
         path: Sequence[str] | None = None,
         target: ModuleType | None = None,
     ) -> importlib.machinery.ModuleSpec | None:
-        package, _, rest = fullname.partition(".")
-        if package == "opscribe" and _is_missing(fullname, path):
+        theirs = _their_name(fullname)
+        if theirs is not None and _is_missing(theirs, fullname, path):
             # `from onnxscript import rewriter` asks for a part of opscribe.
-            return _alias(fullname, f"onnxscript.{rest}")
-        if package != "onnxscript":
+            return _alias(fullname, theirs)
+        if fullname.partition(".")[0] != "onnxscript":
             return None
         found = _target(fullname)
         if found is not None and importlib.util.find_spec(found) is not None:
@@ -125,11 +125,27 @@ def _installed_spec(fullname: str) -> importlib.machinery.ModuleSpec | None:
     return importlib.machinery.PathFinder.find_spec(fullname, path) if path else None
 
 
-def _is_missing(fullname: str, path: Sequence[str] | None) -> bool:
+# Packages of ours that stand for packages of ONNX Script; modules below them are asked
+# for by our name.
+_STANDING = {
+    "opscribe._compat.backend": "onnxscript.backend",
+    "opscribe._compat.internal": "onnxscript._internal",
+    "opscribe": "onnxscript",
+}
+
+
+def _their_name(fullname: str) -> str | None:
+    """What ONNX Script calls the module that is asked for as a part of opscribe."""
+    for ours, theirs in _STANDING.items():
+        if fullname.startswith(f"{ours}."):
+            return theirs + fullname.removeprefix(ours)
+    return None
+
+
+def _is_missing(theirs: str, fullname: str, path: Sequence[str] | None) -> bool:
     """Whether opscribe lacks a module that ONNX Script has."""
-    rest = fullname.partition(".")[2]
-    part = rest.partition(".")[0]
-    is_theirs = f"onnxscript.{rest}" in _MODULES or part in (*_OTHERS, "_internal")
+    part = theirs.split(".")[1]
+    is_theirs = theirs in _MODULES or part in (*_OTHERS, "_internal")
     return (
         is_theirs and importlib.machinery.PathFinder.find_spec(fullname, path) is None
     )
