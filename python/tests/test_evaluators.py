@@ -414,7 +414,7 @@ def test_errors_show_the_shapes(capfd: pytest.CaptureFixture[str]) -> None:
     x = np.ones((1, 3), np.float32)
     with pytest.raises(EagerModeError, match=r"\(float32\[1, 3\], float32\[2, 2\]\)"):
         op.Mul(x, np.ones((2, 2), np.float32))
-    with pytest.raises(EagerModeError, match=r"\(string\[\], float32\[\?, \?\]\)"):
+    with pytest.raises(EagerModeError, match=r"\(string\[\], float32\[1, 3\]\)"):
         op.Mul(np.array("a"), x)
     assert capfd.readouterr().err == ""  # nor does the runtime print them
 

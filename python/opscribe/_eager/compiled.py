@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from opscribe._core import load
-from opscribe._eager.single import input_types, node_model
+from opscribe._core import Type, load
+from opscribe._eager.single import node_model
 from opscribe._script.protos import model_of_functions, with_functions
 
 __all__ = ["call_model"]
 
 
-def call_model(core: Any, kinds: Sequence[Any], attributes: Mapping[str, Any]) -> bytes:
+def call_model(
+    core: Any, types: Sequence[Type | None], attributes: Mapping[str, Any]
+) -> bytes:
     """A model of one node that calls a compiled function; inputs are `input<i>`."""
     cores = _with_callees(core)
     functions = [each.function_bytes() for each in cores]
@@ -26,7 +28,7 @@ def call_model(core: Any, kinds: Sequence[Any], attributes: Mapping[str, Any]) -
         called.name,
         opsets,
         core.domain,
-        input_types(kinds),
+        types,
         attributes,
         len(called.body.outputs),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
 
-from opscribe._core import DataType
+from opscribe._core import DataType, Type
 from opscribe._eager.autocast import cast_inputs
 from opscribe._eager.calls import separate
 from opscribe._eager.crossing import wrapped
@@ -15,8 +15,8 @@ from opscribe._eager.single import (
     input_types,
     kind_of,
     node_model,
+    shapes_of,
     shown_input,
-    shown_kind,
     to_attributes,
 )
 
@@ -27,6 +27,10 @@ if TYPE_CHECKING:
 __all__ = ["ORTEvaluator", "ORTMixedEvaluator", "OnnxReferenceRuntimeEvaluator"]
 
 
+# The types of the inputs of an operator; None where there is none.
+Types = Sequence[Type | None]
+
+
 class Session(NamedTuple):
     """A model that can be run."""
 
@@ -34,6 +38,9 @@ class Session(NamedTuple):
     num_inputs: int
     output_dtypes: Sequence[DataType | None]  # None where it is no tensor
 
+
+# Sessions kept of an operator that needs one for each shape.
+_MOST_SHAPES = 64
 
 _DTYPES = {
     f"tensor({dtype.text_name})": dtype
@@ -59,10 +66,10 @@ class _ModelEvaluator(BaseEvaluator):
         attributes: Mapping[str, Any],
         num_outputs: int,
     ) -> Runner:
-        try:
-            run = self._session(op, kinds, attributes, num_outputs)
-        except Exception as error:
-            raise _failed(op, kinds, error, shown_kind) from error
+        def make(types: Types) -> Runner:
+            return self._session(op, types, attributes, num_outputs)
+
+        run = _for_all_shapes(make, kinds)
 
         def run_or_fail(inputs: Sequence[Any]) -> list[Any]:
             try:
@@ -73,15 +80,10 @@ class _ModelEvaluator(BaseEvaluator):
         return run_or_fail
 
     def _session(
-        self,
-        op: Op,
-        kinds: tuple[Any, ...],
-        attributes: Mapping[str, Any],
-        num_outputs: int,
+        self, op: Op, types: Types, attributes: Mapping[str, Any], num_outputs: int
     ) -> Runner:
         signature = op.op_signature
         version = signature.since_version if signature is not None else op.opset.version
-        types = input_types(kinds)
         carriers = [
             self.carriers.get(type.dtype) if type is not None and type.dtype else None
             for type in types
@@ -94,7 +96,7 @@ class _ModelEvaluator(BaseEvaluator):
             data = node_model(
                 op.name, opsets, op.domain, types, attributes, num_outputs, carriers
             )
-            return self.make_session(data, len(kinds))
+            return self.make_session(data, len(types))
 
         session = make()
         outputs = session.output_dtypes
@@ -122,13 +124,41 @@ class _ModelEvaluator(BaseEvaluator):
             if runner is None:
                 core = function.core_for(options)
                 given = {} if function.is_template else attributes
-                data = call_model(core, kinds, given)
-                runner = self.make_session(data, len(kinds)).run
+
+                def make(types: Types) -> Runner:
+                    data = call_model(core, types, given)
+                    return self.make_session(data, len(types)).run
+
+                runner = _for_all_shapes(make, kinds)
                 self._keep(key, runner)
             outputs = tuple(map(wrapped, runner(inputs)))
         except Exception as error:
             raise _failed(function, inputs, error) from error
         return outputs[0] if len(outputs) == 1 else outputs
+
+
+def _for_all_shapes(make: Callable[[Types], Runner], kinds: Sequence[Any]) -> Runner:
+    """How to run what `make` makes on inputs of these kinds, whatever their shapes.
+
+    Some operators a runtime checks as if what is not declared were not there: ONNX
+    Runtime takes the `sizes` of a Resize for empty then. These are made for each shape.
+    """
+    try:
+        return make(input_types(kinds))
+    except Exception:
+        # What is wrong with the inputs themselves, it is with their shapes as well.
+        made: dict[Any, Runner] = {}
+
+    def run(inputs: Sequence[Any]) -> list[Any]:
+        key = shapes_of(inputs)
+        runner = made.get(key)
+        if runner is None:
+            if len(made) >= _MOST_SHAPES:
+                made.clear()
+            runner = made[key] = make(input_types(kinds, key))
+        return runner(inputs)
+
+    return run
 
 
 def _carried(
@@ -156,13 +186,8 @@ def _carried(
     return run
 
 
-def _failed(
-    op: Op,
-    inputs: Sequence[Any],
-    error: Exception,
-    shown: Callable[[Any], str] = shown_input,
-) -> EagerModeError:
-    types = ", ".join(map(shown, inputs))
+def _failed(op: Op, inputs: Sequence[Any], error: Exception) -> EagerModeError:
+    types = ", ".join(map(shown_input, inputs))
     name = f"`{op.name}` of {op.domain or 'ai.onnx'} {op.opset.version}"
     reason = str(error).strip()
     return EagerModeError(f"{name} could not be run on ({types}): {reason}")

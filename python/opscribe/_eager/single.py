@@ -16,8 +16,8 @@ __all__ = [
     "input_types",
     "kind_of",
     "node_model",
+    "shapes_of",
     "shown_input",
-    "shown_kind",
     "to_attributes",
 ]
 
@@ -147,28 +147,28 @@ def kind_of(value: Any) -> Any:
     return value.dtype, value.ndim
 
 
-def input_types(kinds: Sequence[Any]) -> list[Type | None]:
-    """The types of inputs of these kinds."""
+def shapes_of(inputs: Sequence[Any]) -> tuple[Any, ...]:
+    """The shapes of the tensors among the inputs; None for the others."""
+    return tuple(
+        [value.shape if isinstance(value, np.ndarray) else None for value in inputs]
+    )
+
+
+def input_types(
+    kinds: Sequence[Any], shapes: Sequence[Any] | None = None
+) -> list[Type | None]:
+    """The types of inputs of these kinds, for all shapes or these."""
     types: list[Type | None] = []
-    for kind in kinds:
+    for index, kind in enumerate(kinds):
         if kind is None:
             types.append(None)
         elif len(kind) == 1:
             types.append(Type.sequence(Type.tensor(data_type(kind[0]))))
         else:
             dtype, rank = kind
-            types.append(Type.tensor(data_type(dtype), [None] * rank))
+            dims = [None] * rank if shapes is None else shapes[index]
+            types.append(Type.tensor(data_type(dtype), dims))
     return types
-
-
-def shown_kind(kind: Any) -> str:
-    """A kind as messages have it."""
-    if kind is None:
-        return "None"
-    if len(kind) == 1:
-        return f"list of {_dtype_name(kind[0])}"
-    dtype, rank = kind
-    return f"{_dtype_name(dtype)}[{', '.join('?' * rank)}]"
 
 
 def shown_input(value: Any) -> str:
