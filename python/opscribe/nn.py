@@ -179,10 +179,14 @@ class Module:
 
     def __setattr__(self, name: str, value: Any) -> None:
         if "_modules" not in self.__dict__:
-            raise AttributeError(
-                f"call `super().__init__()` before assigning `{name}` to a "
-                f"{type(self).__name__}"
-            )
+            # Sizes and the like may come first; what is kept in a list cannot.
+            if isinstance(value, (Parameter, Module)):
+                raise AttributeError(
+                    f"call `super().__init__()` before assigning the "
+                    f"{type(value).__name__} `{name}` to a {type(self).__name__}"
+                )
+            object.__setattr__(self, name, value)
+            return
         # What is assigned anew keeps its place among the others.
         if not isinstance(value, Parameter):
             self._parameters.pop(name, None)

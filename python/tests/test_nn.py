@@ -286,12 +286,39 @@ def test_attributes_that_are_replaced_are_forgotten() -> None:
     assert list(scale.state_dict()) == []
 
 
-def test_a_module_is_initialized_before_it_gets_attributes() -> None:
+@pytest.mark.parametrize("kit", KITS)
+def test_plain_attributes_may_come_before_the_module_is_initialized(kit: Kit) -> None:
+    class Sized(kit.nn.Module):  # type: ignore[name-defined,misc]
+        def __init__(self, size: int) -> None:
+            self.size = size
+            self.axes = [0, 1]
+            super().__init__("sized")
+            self.weight = kit.nn.Parameter([self.size])
+
+    sized = Sized(3)
+    assert (sized.size, sized.axes, sized.name) == (3, [0, 1], "sized")
+    assert [name for name, _ in sized.named_parameters()] == ["weight"]
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_parameters_and_modules_come_after(kit: Kit) -> None:
+    class Hasty(kit.nn.Module):  # type: ignore[name-defined,misc]
+        def __init__(self, make: Any) -> None:
+            self.part = make()
+
+    for make in (lambda: kit.nn.Parameter([1]), kit.nn.Module):
+        with pytest.raises(AttributeError):
+            Hasty(make)
+
+
+def test_what_comes_too_early_is_named() -> None:
     class Hasty(nn.Module):
         def __init__(self) -> None:
             self.weight = nn.Parameter([1])
 
-    with pytest.raises(AttributeError, match=r"super\(\).__init__"):
+    with pytest.raises(
+        AttributeError, match=r"super\(\).__init__.* the Parameter `weight` to a Hasty"
+    ):
         Hasty()
 
 
