@@ -6,7 +6,15 @@ from typing import Any
 
 import numpy as np
 import pytest
-from builder_kits import OURS, OURS_ON_IR, THEIRS, Kit, assert_same, snapshot
+from builder_kits import (
+    OURS,
+    OURS_ON_IR,
+    THEIRS,
+    Kit,
+    assert_same,
+    snapshot,
+    value_type,
+)
 
 Body = Callable[[Any, Any], Any]
 
@@ -456,3 +464,67 @@ def test_initializers_of_branches_are_those_of_the_main_graph() -> None:
 
     seen = assert_same(program)
     assert [name for name, *_ in seen["initializers"]] == ["w", "const_True"]
+
+
+# --- what programs call, though it is private
+
+OUTPUTS: dict[str, Callable[[Kit], Any]] = {
+    "one": lambda kit: 1,
+    "several": lambda kit: 3,
+    "none": lambda kit: 0,
+    "names": lambda kit: ["p", "q"],
+    "no_names": lambda kit: [],
+    "values": lambda kit: [kit.value("v", "FLOAT", ["N", 3]), kit.value("w")],
+    "names_and_values": lambda kit: ("p", kit.value("v", "INT64", [2])),
+}
+
+
+@pytest.mark.parametrize("op_type", ["Relu", ""])
+@pytest.mark.parametrize("outputs", OUTPUTS.values(), ids=OUTPUTS)
+def test_outputs_to_be(outputs: Callable[[Kit], Any], op_type: str) -> None:
+    def adapted(kit: Kit) -> Any:
+        builder = kit.builder()
+        x = builder.op.Relu(kit.input(builder, "FLOAT"))
+        builder.push_module("outer", "Outer")
+        builder.op.Relu(x)
+        values = builder._adapt_outputs(outputs(kit), op_type)
+        return [(value.name, *value_type(value)) for value in values]
+
+    assert adapted(OURS) == adapted(OURS_ON_IR) == adapted(THEIRS)
+
+
+@pytest.mark.parametrize("kit", [OURS, OURS_ON_IR, THEIRS])
+def test_outputs_that_cannot_be(kit: Kit) -> None:
+    builder = kit.builder()
+    with pytest.raises(ValueError, match="non-negative"):
+        builder._adapt_outputs(-1, "Relu")
+    with pytest.raises(TypeError):
+        builder._adapt_outputs([1.5], "Relu")
+
+
+@pytest.mark.parametrize("kit", [OURS_ON_IR, THEIRS])
+def test_values_of_ones_own_are_the_outputs(kit: Kit) -> None:
+    value = kit.value("v")
+    (adapted,) = kit.builder()._adapt_outputs([value], "Relu")
+    assert adapted is value
+
+
+@pytest.mark.parametrize("kit", [OURS, OURS_ON_IR, THEIRS])
+def test_names_of_outputs_may_be_overridden(kit: Kit) -> None:
+    class Named(kit.GraphBuilder):  # type: ignore[name-defined,misc]
+        def _adapt_outputs(self, outputs: Any, op_type: str) -> Any:
+            return super()._adapt_outputs([f"my_{op_type}"], op_type)
+
+    builder = Named(kit.builder().graph)
+    assert builder.op.Relu(kit.input(builder, "FLOAT")).name == "v_my_Relu"
+
+
+@pytest.mark.parametrize("kit", [OURS_ON_IR, THEIRS])
+def test_a_tape_leaves_numbers_of_outputs_alone(kit: Kit) -> None:
+    tape = kit.TapeBuilder()
+    if kit is OURS_ON_IR:
+        from opscribe._builder.ir_tape import IrTapeBuilder
+
+        tape = IrTapeBuilder()
+    assert tape._adapt_outputs(2, "Relu") is None
+    assert [value.name for value in tape._adapt_outputs(["p"], "Relu")] == ["p"]

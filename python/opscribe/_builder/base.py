@@ -12,7 +12,7 @@ from opscribe._builder.attributes import set_attribute
 from opscribe._builder.constants import to_tensor
 from opscribe._builder.features import BuilderFeature
 from opscribe._builder.scopes import INFERENCE_ERROR
-from opscribe._builder.specs import ValueSpec, known_type, read_value_spec
+from opscribe._builder.specs import known_type, read_value_spec
 from opscribe._core import (
     AttrType,
     DataType,
@@ -135,7 +135,7 @@ class BuilderBase(abc.ABC):
         name: str | None,
     ) -> Node:
         """The node of a call, in no place yet."""
-        names = self._output_names(call.op_type, outputs)
+        names = self._adapt_outputs(outputs, call.op_type)
         node = graph.make_node(
             call.op_type,
             [],
@@ -176,10 +176,10 @@ class BuilderBase(abc.ABC):
     def _node_name(self, op_type: str) -> str:
         return ""
 
-    def _output_names(
-        self, op_type: str, outputs: int | Sequence[Any]
-    ) -> list[ValueSpec] | None:
-        """The outputs to be; None when only their number is known."""
+    def _adapt_outputs(self, outputs: int | Sequence[Any], op_type: str) -> Any:
+        """The outputs to be, as the builder names them, from a number or from names and
+        values; None when only their number is known. Programs written for ONNX Script
+        call it and override it."""
         if isinstance(outputs, int):
             return None
         return [read_value_spec(each, "Output") for each in outputs]

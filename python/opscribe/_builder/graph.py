@@ -433,11 +433,14 @@ class GraphBuilder(BuilderBase):
     def _count_nodes(self) -> int:
         return len(self._graph.nodes)
 
-    def _output_names(
-        self, op_type: str, outputs: int | Sequence[Any]
-    ) -> list[ValueSpec] | None:
+    def _adapt_outputs(self, outputs: int | Sequence[Any], op_type: str) -> Any:
         if isinstance(outputs, int):
-            base = f"{op_type}_{self._count_nodes()}"
+            if outputs < 0:
+                raise ValueError(
+                    f"a number of outputs must be non-negative, not {outputs}"
+                )
+            count = self._count_nodes()
+            base = f"{op_type}_{count}" if op_type else f"{count}"
             names = [base] if outputs == 1 else [f"{base}_{i}" for i in range(outputs)]
             return [ValueSpec(self._scopes.value(name)) for name in names]
         specs = [read_value_spec(each, "Output") for each in outputs]

@@ -96,7 +96,7 @@ class IrNodes(BuilderBase):
     def _make_node(
         self, _graph: Any, call: NodeCall, outputs: int | Sequence[Any], name: Any
     ) -> Any:
-        results = self._output_values(call.op_type, outputs)
+        results = self._adapt_outputs(outputs, call.op_type)
         return ir.Node(
             call.domain,
             call.op_type,
@@ -109,11 +109,8 @@ class IrNodes(BuilderBase):
             name=(self._node_name(call.op_type) or None) if name is None else name,
         )
 
-    def _output_values(
-        self, op_type: str, outputs: int | Sequence[Any]
-    ) -> list[ir.Value] | None:
-        """The outputs to be; None when only their number is known."""
-        names = self._output_names(op_type, outputs)
+    def _adapt_outputs(self, outputs: int | Sequence[Any], op_type: str) -> Any:
+        names = super()._adapt_outputs(outputs, op_type)
         if names is None:
             return None
         if isinstance(outputs, int):
