@@ -14,7 +14,18 @@ from opscribe.evaluator import (
     ORTMixedEvaluator,
 )
 
-from opscribe import Op, Opset, Tensor, evaluator, graph, opset13, opset18, opset28
+from opscribe import (
+    FLOAT,
+    Op,
+    Opset,
+    Tensor,
+    evaluator,
+    graph,
+    opset13,
+    opset18,
+    opset28,
+    script,
+)
 from opscribe import opset18 as op
 
 X = np.array([[1.0, -2.0, 3.0], [4.0, 5.0, -6.0]], np.float32)
@@ -177,11 +188,24 @@ def test_a_wrong_rank_is_an_error() -> None:
         op.Conv(number, number, strides=[1], pads=[0, 0], dilations=[1])
 
 
+microsoft = Opset("com.microsoft", 1)
+
+
+@script()
+def gram(x: FLOAT[...]) -> FLOAT[...]:
+    return microsoft.FusedMatMul(x, x, transB=1)
+
+
 def test_operators_of_a_runtimes_own_domain() -> None:
-    result = Opset("com.microsoft", 1).FusedMatMul(X, X, transB=1)
-    assert result.tolist() == (X @ X.T).tolist()
+    fused = Op(microsoft, "FusedMatMul")
+    assert fused(X, X, transB=1).tolist() == (X @ X.T).tolist()
     with pytest.raises(EagerModeError, match=r"`Thing` of com\.mine 1"):
-        Opset("com.mine", 1).Thing(X)
+        Op(Opset("com.mine", 1), "Thing")(X)
+
+
+def test_they_are_called_by_name_in_script_functions() -> None:
+    assert gram(X).tolist() == (X @ X.T).tolist()
+    assert not hasattr(microsoft, "FusedMatMul")
 
 
 def test_only_so_many_sessions_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -231,7 +255,7 @@ def test_an_evaluator_of_ones_own_gets_every_call() -> None:
         assert op.Add("x", "y") == ("Add", ("x", "y"), {})
         assert op.Clip("x", None, None) == ("Clip", ("x",), {})
         assert op.Elu("x") == ("Elu", ("x",), {"alpha": 1.0})
-        own = Opset("com.mine", 1).Thing("x", k=1)
+        own = Op(Opset("com.mine", 1), "Thing")("x", k=1)
         assert own == ("Thing", ("x",), {"k": 1})
 
 
@@ -245,7 +269,7 @@ def test_the_older_hook_gets_real_schemas() -> None:
         assert op.Add(1, 2) == ("Add", 14, (1, 2), {})
         assert op.Cast(1, to=1) == ("Cast", 13, (1,), {"to": 1})
         with pytest.raises(ValueError, match="no OpSchema"):
-            Opset("com.mine", 1).Thing(1)
+            Op(Opset("com.mine", 1), "Thing")(1)
 
 
 def test_registered_operators() -> None:

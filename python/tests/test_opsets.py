@@ -5,8 +5,10 @@ import pickle
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import onnx.defs
+import onnxscript
 import pytest
 from opscribe._core import op_names
 from opscribe.onnx_opset import all_opsets, find
@@ -75,11 +77,39 @@ def test_unknown_operators_say_what_to_do() -> None:
         Opset(1, "x")  # type: ignore[arg-type]
 
 
-def test_a_domain_of_ones_own_has_any_operator() -> None:
-    op = Opset("com.mine", 1).Whatever
-    assert isinstance(op, Op)
+@pytest.mark.parametrize("make", [Opset, onnxscript.values.Opset])
+def test_a_domain_of_ones_own_has_no_operators(make: Any) -> None:
+    mine = make("com.mine", 1)
+    assert not hasattr(mine, "Whatever")
+    assert not hasattr(mine, "function_library")
+    assert "Whatever" not in mine
+    assert mine["Whatever"] is None
+
+
+def test_operators_of_ones_own_domain_are_there_by_name() -> None:
+    op = Op(Opset("com.mine", 1), "Whatever")
     assert (op.name, op.domain, op.op_signature) == ("Whatever", "com.mine", None)
-    assert "Whatever" not in Opset("com.mine", 1)
+    with pytest.raises(AttributeError, match=r"`Op\(opset, 'Whatever'\)` stands for"):
+        Opset("com.mine", 1).Whatever  # noqa: B018
+
+
+@pytest.mark.parametrize("make", [Opset, onnxscript.values.Opset])
+def test_a_domain_of_ones_own_has_what_onnx_was_told_of(make: Any) -> None:
+    schema = onnx.defs.OpSchema(
+        "Told",
+        "com.told",
+        1,
+        inputs=[onnx.defs.OpSchema.FormalParameter("x", "tensor(float)")],
+    )
+    onnx.defs.register_schema(schema)
+    try:
+        told = make("com.told", 1)
+        assert told.Told.name == "Told"
+        assert told["Told"].op_schema.domain == "com.told"
+        assert "Told" in told
+        assert not hasattr(told, "Untold")
+    finally:
+        onnx.defs.deregister_schema("Told", 1, "com.told")
 
 
 @pytest.mark.parametrize("key", list(all_opsets), ids=str)

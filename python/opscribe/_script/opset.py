@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from opscribe._core import find_schema, newest_opset, op_names
@@ -18,7 +19,8 @@ class Opset:
 
     There is one object per class, domain and version. `opset.Add` is an operator, and
     `opset["Add"]` as well, or None when there is none; `"Add" in opset` asks whether
-    there is. A domain that is not one of ONNX's has any operator one asks for.
+    there is. A domain that is not one of ONNX's has no operators that are known:
+    scripts call those by name, and Python by `Op(opset, "Name")`.
     """
 
     _opscribe_kind: ClassVar[str] = "opset"
@@ -70,7 +72,7 @@ class Opset:
             op = Op(self, name)
             if op.op_signature is not None:
                 self._ops[name] = op
-        return None if op.op_signature is None else op
+        return op if op.op_signature is not None or _is_registered(op) else None
 
     def __getattr__(self, name: str) -> Op:
         if name.startswith("_"):
@@ -78,7 +80,9 @@ class Opset:
         found = self[name]
         if found is not None:
             return found
-        if not _is_known(self.domain):
+        # In a script function that runs it is what the compiled one calls. Elsewhere
+        # programs look for methods this way, and must not find any.
+        if not _is_known(self.domain) and state.running.get() is not None:
             return self._ops.setdefault(name, Op(self, name))
         raise AttributeError(_unknown(self, name), name=name, obj=self)
 
@@ -110,6 +114,15 @@ def _is_known(domain: str) -> bool:
     return newest_opset(domain) is not None
 
 
+def _is_registered(op: Op) -> bool:
+    """Whether the program gave `onnx` a schema of its own."""
+    return (
+        "onnx.defs" in sys.modules
+        and not _is_known(op.domain)
+        and op.op_schema is not None
+    )
+
+
 def _op_names(opset: Opset) -> list[str]:
     return [name for name in op_names(opset.domain) if name in opset]
 
@@ -118,6 +131,12 @@ def _unknown(opset: Opset, name: str) -> str:
     import difflib
 
     shown = opset.domain or "ai.onnx"
+    if not _is_known(opset.domain):
+        return (
+            f"nothing is known of an operator `{name}` of `{shown}` "
+            f"{opset.version}; outside of script functions, "
+            f"`Op(opset, {name!r})` stands for it"
+        )
     text = f"`{shown}` {opset.version} has no operator `{name}`"
     if name in op_names(opset.domain):
         if find_schema(opset.domain, name, opset.version) is not None:
