@@ -44,7 +44,7 @@ PyType_Slot collector_slots[] = {  // nanobind takes no constant
     {Py_tp_clear, reinterpret_cast<void*>(clear)},
     {0, nullptr}};
 
-// Raises for errors, with all of them; warnings are logged.
+// Raises for errors, with all of them; warnings are Python's.
 void report(const std::vector<diag::Diagnostic>& diagnostics,
             const std::shared_ptr<const SourceFile>& file) {
   if (diagnostics.empty()) return;
@@ -57,12 +57,12 @@ void report(const std::vector<diag::Diagnostic>& diagnostics,
     list.append(nb::cast(each));
     texts.append(to_str(diag::to_terminal(each, {.line_of = lines})));
   }
-  nb::module_ errors = nb::module_::import_("opscribe._errors");
   if (!is_error) {
-    errors.attr("log_warnings")(texts);
+    nb::module_::import_("opscribe._script.warn").attr("warn_of")(list);
     return;
   }
-  const nb::object error = errors.attr("make_compile_error")(list, texts);
+  const nb::object error =
+      nb::module_::import_("opscribe._errors").attr("make_compile_error")(list, texts);
   PyErr_SetObject(error.type().ptr(), error.ptr());
   throw nb::python_error();
 }
@@ -168,10 +168,8 @@ auto make_model(const PyFunction& self, const nb::kwargs& options)
   lower::ModelOptions read = lower::model_options_from(keywords);
   read.warnings = &warnings;
   auto model = lower::to_model(*self.function, read);
-  if (!warnings.empty()) {
-    nb::list texts;
-    for (const std::string& each : warnings) texts.append(to_str(each));
-    nb::module_::import_("opscribe._errors").attr("log_warnings")(texts);
+  for (const std::string& each : warnings) {
+    nb::module_::import_("opscribe._script.warn").attr("warn")(to_str(each));
   }
   return model;
 }

@@ -52,6 +52,7 @@ from opscribe._errors import (
     InternalError,
     InvalidModelError,
     IoError,
+    ScriptWarning,
     UnsupportedError,
     UsageError,
 )
@@ -210,6 +211,7 @@ __all__ = [
     "Opset",
     "OpsetImports",
     "Place",
+    "ScriptWarning",
     "Shape",
     "SparseTensor",
     "TapeBuilder",

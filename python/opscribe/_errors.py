@@ -19,6 +19,7 @@ __all__ = [
     "InternalError",
     "InvalidModelError",
     "IoError",
+    "ScriptWarning",
     "UnsupportedError",
     "UsageError",
 ]
@@ -162,13 +163,17 @@ def make_compile_error(diagnostics: list[Any], texts: list[str]) -> CompileError
     return _compile_error("\n".join(shown).rstrip("\n"), "", diagnostics)
 
 
-def log_warnings(texts: list[str]) -> None:
-    """Warnings about a script that compiles go to the log."""
-    import logging
+class ScriptWarning(UserWarning):
+    """A script compiles, but is likely not what was meant.
 
-    logger = logging.getLogger("opscribe")
-    for text in texts:
-        logger.warning("%s", text.rstrip("\n"))
+    `diagnostic` says where and why; it is None for what has no place in the source.
+    """
+
+    diagnostic: Any
+
+    def __init__(self, message: str = "", diagnostic: Any = None) -> None:
+        super().__init__(message)
+        self.diagnostic = diagnostic
 
 
 class InternalError(RuntimeError):

@@ -13,7 +13,7 @@ import pytest
 from opscribe._builder.ir_graph import IrGraphBuilder
 
 import opscribe
-from opscribe import GraphBuilder, Model, build_function, build_graph, nn, script
+from opscribe import FLOAT, GraphBuilder, Model, build_function, build_graph, nn, script
 from opscribe import opset18 as op
 
 
@@ -30,12 +30,12 @@ def run(graph: ir.Graph, functions: Any = (), **feeds: Any) -> Any:
 
 
 @script()
-def doubled(x: Any) -> Any:
+def doubled(x: FLOAT[...]) -> FLOAT[...]:
     return op.Add(x, x)
 
 
 @script()
-def scaled(x: Any, slope: float = 0.5) -> Any:
+def scaled(x: FLOAT[...], slope: float = 0.5) -> FLOAT[...]:
     return op.LeakyRelu(doubled(x), alpha=slope)
 
 

@@ -5,6 +5,7 @@
     opset       `Opset` and `Op`: operators by name
     signature   the parameters of operators and functions
     protos      compiled functions put into files
+    warn        warnings at the user's own line
 
 `decorator.script` is the entry point. The compiler itself is C++ (`opscribe._core`).
 """

@@ -159,14 +159,10 @@ class OnnxFunction(Op):
         """Says so, once."""
         if self._has_warned:
             return
-        import warnings
+        from opscribe._script.warn import warn
 
         self._has_warned = True
-        warnings.warn(
-            f"`{self.name}` runs compiled, not line by line: {reason}",
-            UserWarning,
-            stacklevel=2,
-        )
+        warn(f"`{self.name}` runs compiled, not line by line: {reason}")
 
     @functools.cached_property
     def default_opset(self) -> Opset | None:
