@@ -321,14 +321,14 @@ void bind_script(nb::module_& module) {
            "The function for these attributes; itself unless it is a template.")
       .def(
           "function_bytes",
-          [](const PyFunction& self) {
-            if (!self.function->is_template()) {
+          [](const PyFunction& self, bool source_map) {
+            if (!self.function->is_template() && !source_map) {
               return to_py_bytes(serde::to_bytes(*self.function->function()));
             }
-            const auto variant = lower::with_defaults(*self.function);
-            return to_py_bytes(serde::to_bytes(*variant->function()));
+            const auto model = lower::to_function(*self.function, source_map);
+            return to_py_bytes(serde::to_bytes(*model->functions()[0]));
           },
-          "The function as a FunctionProto.")
+          nb::arg("source_map") = false, "The function as a FunctionProto.")
       .def("model", &make_model,
            nb::sig("def model(self, **options: typing.Any) -> Model"),
            "A model whose graph is the function's body.")

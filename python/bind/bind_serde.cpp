@@ -183,6 +183,12 @@ void bind_serde(nb::module_& module) {
       "undo.");
   module.def("parse_text", &parse_text, nb::arg("text"), nb::arg("filename") = "",
              "Reads a model in ONNX text; `filename` is for messages.");
+  module.def(
+      "save_bytes",
+      [](const nb::bytes& data, const std::string& path) {
+        serde::save_bytes({data.c_str(), data.size()}, path);
+      },
+      nb::arg("data"), nb::arg("path"), "Writes a file, whole or not at all.");
   module.def("unpickle_model", &unpickle, nb::arg("data"), nb::arg("path"));
   auto model = nb::borrow<nb::class_<ir::Model>>(nb::type<ir::Model>());
   model

@@ -1307,6 +1307,9 @@ def save(model: Model, path: str | os.PathLike[str], *, external_data: str | Non
 def parse_text(text: str, filename: str = '') -> Model:
     """Reads a model in ONNX text; `filename` is for messages."""
 
+def save_bytes(data: bytes, path: str) -> None:
+    """Writes a file, whole or not at all."""
+
 def unpickle_model(data: bytes, path: str) -> Model: ...
 
 class Place:
@@ -1445,7 +1448,7 @@ class ScriptFunction:
     def variant(self, attributes: dict[str, Any]) -> ScriptFunction:
         """The function for these attributes; itself unless it is a template."""
 
-    def function_bytes(self) -> bytes:
+    def function_bytes(self, source_map: bool = False) -> bytes:
         """The function as a FunctionProto."""
 
     def model(self, **options: Any) -> Model:

@@ -10,6 +10,7 @@ from types import CodeType, FunctionType
 from typing import TYPE_CHECKING, Any
 
 from opscribe import _core
+from opscribe._errors import CompileError
 from opscribe._script.function import OnnxClosure, OnnxFunction
 from opscribe._script.opset import Opset
 
@@ -44,6 +45,7 @@ def script(
     it is the one whose operators the function calls. `strict` refuses what ONNX Script
     refuses. Further keywords are options of `to_model`.
     """
+    strict = strict or _all_strict
     if opset is None and default_opset is None and not strict and not kwargs:
         return _plain
     if kwargs or not (isinstance(opset, _KEPT) and isinstance(default_opset, _KEPT)):
@@ -94,16 +96,36 @@ def _decorator(
             source = kept[1]
         else:
             source = source_of(function, frame.f_code)
-        core = _core.compile_function(
-            source,
-            code.co_firstlineno,
-            function,
-            dict(frame.f_locals) if code.co_flags & CO_NESTED else _NOWHERE,
-            settings,
-        )
+        try:
+            core = _core.compile_function(
+                source,
+                code.co_firstlineno,
+                function,
+                dict(frame.f_locals) if code.co_flags & CO_NESTED else _NOWHERE,
+                settings,
+            )
+        except CompileError as error:
+            if _on_failure is None:
+                raise
+            return _on_failure(function, error)  # type: ignore[no-any-return]
         return OnnxFunction(opset, function, core, kwargs, strict)
 
     return decorate
+
+
+# Whether every function is strict.
+_all_strict = False
+# What a function becomes that does not compile; None: that is an exception.
+_on_failure: Callable[[FunctionType, CompileError], Any] | None = None
+
+
+def decorate_for_command(
+    strict: bool, on_failure: Callable[[FunctionType, CompileError], Any]
+) -> None:
+    """How functions are decorated from here on, where a whole file is run for one of
+    them: all strictly, say, and failures matter only when they are asked for."""
+    global _all_strict, _on_failure
+    _all_strict, _on_failure = strict, on_failure
 
 
 # What `@script()` is: most functions have no other.
