@@ -12,8 +12,9 @@ face.
     runtimes      the evaluators that come with the package, on top of `ort` or `onnx`
 
 A script function runs as the Python that it is: `crossing` takes arguments in and
-results out, `stores` keeps `x[i] = v` to one name, `control_flow` runs nested
-functions, and `compiled` runs what only the compiled form can. `operators` and
-`indexing` are what `+` and `x[i]` mean on Tensors; `arrays` is where Tensors meet
-NumPy.
+results out, `control_flow` runs nested functions, and `compiled` runs what only the
+compiled form can. Two things `rewriting` gives the meaning that they have when
+compiled: `stores` keeps `x[i] = v` to one name, `logic` makes `a and b` of masks
+elementwise. `operators` and `indexing` are what `+` and `x[i]` mean on Tensors;
+`arrays` is where Tensors meet NumPy.
 """

@@ -1,26 +1,21 @@
 """`x[i] = v` in script functions: a new value for `x`, and for no other name.
 
 Python would change the one Tensor that several names, and the caller's, may stand for;
-the compiled function cannot. A function with such statements runs with each of them
-rewritten to `x = replaced(v, x, i)`. Lines, names and closures are those of the source,
-so debuggers and tracebacks show it as it is written.
+the compiled function cannot. Each such statement is rewritten to `x = replaced(v, x,
+i)`.
 """
 
 from __future__ import annotations
 
 import ast
 import copy
-import dis
-from collections.abc import Callable, Iterator
-from types import CellType, CodeType, FunctionType
 from typing import Any
 
 from opscribe._core import Tensor
 
-__all__ = ["replaced", "without_stores"]
+__all__ = ["HELPERS", "StoreRewriter"]
 
 _HELPER = "__opscribe_replaced__"
-_FACTORY = "__opscribe_factory__"
 
 Def = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -42,71 +37,11 @@ class _Replaced:
 
 replaced = _Replaced()
 
-
-def without_stores(
-    function: FunctionType, read_text: Callable[[], str]
-) -> FunctionType:
-    """The function with its stores rewritten; the function itself if it has none.
-
-    `read_text` gives the text of the file it is in.
-    """
-    if not any(map(_has_store, _codes(function.__code__))):
-        return function
-    definition = _definition(function, ast.parse(read_text()))
-    if definition is None:
-        return function
-    definition.decorator_list = []
-    _Rewriter().rewrite(definition)
-    cells = dict(
-        zip(function.__code__.co_freevars, function.__closure__ or (), strict=True)
-    )
-    code = _compiled(definition, [*cells, _HELPER], function.__code__)
-    cells[_HELPER] = CellType(replaced)
-    made = FunctionType(
-        code,
-        function.__globals__,
-        function.__name__,
-        function.__defaults__,
-        tuple(cells[name] for name in code.co_freevars),
-    )
-    made.__kwdefaults__ = function.__kwdefaults__
-    made.__qualname__ = function.__qualname__
-    made.__annotations__ = function.__annotations__
-    return made
+# By the names that the rewritten code has for them.
+HELPERS: dict[str, Any] = {_HELPER: replaced}
 
 
-def _codes(code: CodeType) -> Iterator[CodeType]:
-    yield code
-    for constant in code.co_consts:
-        if isinstance(constant, CodeType):
-            yield from _codes(constant)
-
-
-def _has_store(code: CodeType) -> bool:
-    return any(each.opname == "STORE_SUBSCR" for each in dis.get_instructions(code))
-
-
-def _definition(function: FunctionType, tree: ast.Module) -> Def | None:
-    """Where the function is written: Python counts from its first decorator."""
-    for node in ast.walk(tree):
-        if isinstance(node, Def) and node.name == function.__name__:
-            first = min([node.lineno, *(each.lineno for each in node.decorator_list)])
-            if first == function.__code__.co_firstlineno:
-                return node
-    return None
-
-
-def _compiled(definition: Def, around: list[str], old: CodeType) -> CodeType:
-    """The code of the function, with these variables around it."""
-    factory = ast.parse(f"def {_FACTORY}({', '.join(around)}): pass").body[0]
-    assert isinstance(factory, ast.FunctionDef)
-    factory.body = [definition]
-    module = ast.fix_missing_locations(ast.Module([factory], []))
-    outer = compile(module, old.co_filename, "exec", dont_inherit=True)
-    return next(each for each in _codes(outer) if each.co_name == old.co_name)
-
-
-class _Rewriter(ast.NodeTransformer):
+class StoreRewriter(ast.NodeTransformer):
     """Rewrites the stores to variables of the function that the statement is in."""
 
     def __init__(self) -> None:

@@ -118,14 +118,15 @@ class OnnxFunction(Op):
 
     @functools.cached_property
     def runnable(self) -> Callable[..., Any]:
-        """The Python function as eager mode runs it: `x[i] = v` changes `x` only."""
-        from opscribe._eager.stores import without_stores
+        """The Python function as eager mode runs it: `x[i] = v` changes `x` only, and
+        `a and b` of masks is elementwise."""
+        from opscribe._eager.rewriting import rewritten
         from opscribe._script.decorator import source_of
 
         function = self.function
         if not isinstance(function, FunctionType):
             return function
-        return without_stores(function, lambda: source_of(function, None).text)
+        return rewritten(function, lambda: source_of(function, None).text)
 
     @property
     def compiled_only(self) -> str | None:
