@@ -1,7 +1,5 @@
 """Builders and modules over graphs of `onnx_ir`, as programs for ONNX Script have."""
 
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +9,7 @@ import onnx_ir as ir
 import onnxruntime
 import pytest
 from opscribe._builder.ir_graph import IrGraphBuilder
+from package_support import run_python
 
 import opscribe
 from opscribe import FLOAT, GraphBuilder, Model, build_function, build_graph, nn, script
@@ -302,12 +301,7 @@ print("done")
 def test_programs_for_onnx_script_build_with_modules(tmp_path: Path) -> None:
     program = tmp_path / "program.py"
     program.write_text(PROGRAM)
-    done = subprocess.run(
-        [sys.executable, "-m", "opscribe", program],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = run_python("-m", "opscribe", program)
     assert (done.stdout, done.stderr) == ("done\n", "")
 
 

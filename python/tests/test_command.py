@@ -1,18 +1,15 @@
 """`python -m opscribe compile`: the command's verb where Python runs the file."""
 
 import json
-import subprocess
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import onnx
 import pytest
+from package_support import COMMAND, Done, run, run_python
 
 import opscribe
-
-Run = Callable[..., subprocess.CompletedProcess[str]]
 
 # The module level is beyond what the command evaluates without Python.
 FILE = """\
@@ -63,17 +60,16 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@pytest.fixture
-def compile(run_python: Run) -> Run:
-    def run(*arguments: object, **options: Any) -> subprocess.CompletedProcess[str]:
-        return run_python("-m", "opscribe", "compile", *arguments, **options)
-
-    return run
+def compile(*arguments: object, **options: Any) -> Done:
+    return run_python("-m", "opscribe", "compile", *arguments, **options)
 
 
-def test_the_last_function_of_a_file(folder: Path, compile: Run, command: Path) -> None:
-    native = subprocess.run([command, "compile", "net.py"], capture_output=True)
-    assert native.returncode == 1
+def compile_natively(*arguments: object, **options: Any) -> Done:
+    return run(COMMAND, "compile", *arguments, **options)
+
+
+def test_the_last_function_of_a_file(folder: Path) -> None:
+    assert compile_natively("net.py").returncode == 1
     done = compile("net.py")
     assert (done.returncode, done.stdout) == (0, "")
     assert done.stderr == "loading ['net.py'] net\n"
@@ -94,14 +90,14 @@ def test_the_last_function_of_a_file(folder: Path, compile: Run, command: Path) 
     ],
 )
 def test_functions_by_name_and_by_call(
-    folder: Path, compile: Run, asked: str, nodes: list[str]
+    folder: Path, asked: str, nodes: list[str]
 ) -> None:
     assert compile(asked, "-o", "out.onnx").returncode == 0
     model = opscribe.load(folder / "out.onnx")
     assert [node.op_type for node in model.graph.nodes] == nodes
 
 
-def test_what_is_emitted(folder: Path, compile: Run) -> None:
+def test_what_is_emitted(folder: Path) -> None:
     text = compile("net.py:first", "--emit", "text")
     assert "return_val = Relu (x)" in text.stdout
     assert compile("net.py:first", "--emit=text", "-o", "a.txt").stdout == ""
@@ -167,9 +163,7 @@ def outer(x: FLOAT["N"]):
     ],
     ids=" ".join,
 )
-def test_it_is_as_the_command(
-    tmp_path: Path, compile: Run, command: Path, options: list[str]
-) -> None:
+def test_it_is_as_the_command(tmp_path: Path, options: list[str]) -> None:
     """Files, stdout and exit codes are the same; messages begin with the same line."""
     outcomes = []
     for name in ("python", "native"):
@@ -179,8 +173,7 @@ def test_it_is_as_the_command(
         if name == "python":
             done = compile(*options, cwd=folder)
         else:
-            line = [str(command), "compile", *options]
-            done = subprocess.run(line, cwd=folder, capture_output=True, text=True)
+            done = compile_natively(*options, cwd=folder)
         files = {
             file.name: file.read_bytes()
             for file in folder.iterdir()
@@ -194,7 +187,7 @@ def test_it_is_as_the_command(
     assert ours == native
 
 
-def test_the_outcome_as_json(folder: Path, compile: Run) -> None:
+def test_the_outcome_as_json(folder: Path) -> None:
     done = compile("net.py:first", "--json", "-o", "out.onnx")
     assert json.loads(done.stdout) == {
         "file": "net.py",
@@ -226,15 +219,13 @@ def test_the_outcome_as_json(folder: Path, compile: Run) -> None:
     ],
 )
 def test_problems_are_those_of_the_command(
-    tmp_path: Path, compile: Run, command: Path, text: str, id: str, code: int
+    tmp_path: Path, text: str, id: str, code: int
 ) -> None:
     head = "from onnxscript import FLOAT, opset18 as op, script\n"
     (tmp_path / "f.py").write_text(head + text)
     line = ["f.py", "--json", "-o", "out.onnx"]
     ours = compile(*line, cwd=tmp_path)
-    native = subprocess.run(
-        [command, "compile", *line], cwd=tmp_path, capture_output=True, text=True
-    )
+    native = compile_natively(*line, cwd=tmp_path)
     outcome, expected = json.loads(ours.stdout), json.loads(native.stdout)
     assert ours.returncode == native.returncode == code
     assert outcome["diagnostics"][0]["id"] == id
@@ -247,9 +238,7 @@ def test_problems_are_those_of_the_command(
     assert "f.py:" in shown.stderr
 
 
-def test_functions_that_fail_matter_when_they_are_asked_for(
-    tmp_path: Path, compile: Run
-) -> None:
+def test_functions_that_fail_matter_when_they_are_asked_for(tmp_path: Path) -> None:
     (tmp_path / "f.py").write_text(
         "from onnxscript import FLOAT, opset18 as op, script\n"
         "@script()\ndef bad(x: FLOAT['N']):\n    return op.Relu(nothing)\n"
@@ -269,7 +258,7 @@ def test_functions_that_fail_matter_when_they_are_asked_for(
     assert (done.returncode, "unbound-name" in done.stderr) == (1, True)
 
 
-def test_a_file_that_does_not_run(tmp_path: Path, compile: Run) -> None:
+def test_a_file_that_does_not_run(tmp_path: Path) -> None:
     (tmp_path / "bad.py").write_text("def f():\n    return 1 / 0\n\n\nf()\n")
     done = compile("bad.py", cwd=tmp_path)
     assert done.returncode == 1
@@ -288,7 +277,7 @@ def test_a_file_that_does_not_run(tmp_path: Path, compile: Run) -> None:
     assert "SyntaxError" in done.stderr
 
 
-def test_files_that_import_others(tmp_path: Path, compile: Run) -> None:
+def test_files_that_import_others(tmp_path: Path) -> None:
     package = tmp_path / "pkg" / "inner"
     package.mkdir(parents=True)
     for each in (package.parent, package):
@@ -316,7 +305,7 @@ def test_files_that_import_others(tmp_path: Path, compile: Run) -> None:
     assert (done.returncode, "Neg" in done.stdout) == (0, True), done.stderr
 
 
-def test_warnings_obey_filters(tmp_path: Path, run_python: Run) -> None:
+def test_warnings_obey_filters(tmp_path: Path) -> None:
     (tmp_path / "f.py").write_text(
         "from onnxscript import opset18 as op, script\n"
         "@script()\ndef f(x: dict):\n    return op.Abs(x)\n"
@@ -327,7 +316,7 @@ def test_warnings_obey_filters(tmp_path: Path, run_python: Run) -> None:
     assert (failed.returncode, "ScriptWarning" in failed.stderr) == (1, True)
 
 
-def test_help(compile: Run, run_python: Run) -> None:
+def test_help() -> None:
     done = compile("--help")
     assert done.returncode == 0
     for option in ("--emit", "--opset", "--ir-version", "--strict", "--external-data"):

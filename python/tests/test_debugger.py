@@ -2,11 +2,10 @@
 
 import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from package_support import run_python
 
 PROGRAM = """\
 import numpy as np
@@ -41,12 +40,9 @@ def program(tmp_path: Path) -> Path:
 
 def debug(arguments: list[str | Path], *commands: str) -> list[str]:
     """What a Python that is given commands line by line says after each prompt."""
-    run = subprocess.run(
-        [sys.executable, *arguments],
+    run = run_python(
+        *arguments,
         input="".join(f"{command}\n" for command in commands),
-        capture_output=True,
-        check=False,
-        text=True,
         timeout=120,
         env={**os.environ, "PYTHONBREAKPOINT": "pdb.set_trace", "HOME": "/nonexistent"},
     )

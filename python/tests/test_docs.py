@@ -6,15 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from package_support import ROOT, code_of
 
 import opscribe
-
-ROOT = Path(__file__).resolve().parents[2]
-
-
-def blocks_of(page: str) -> list[str]:
-    text = (ROOT / page).read_text(encoding="utf-8")
-    return [part.split("```")[0] for part in text.split("```python\n")[1:]]
 
 
 @pytest.fixture(autouse=True)
@@ -26,7 +20,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_example_of_the_readme(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    script, program = blocks_of("README.md")
+    script, program = code_of("README.md")
     Path("gelu.py").write_text(script, encoding="utf-8")
     monkeypatch.syspath_prepend(".")
     exec(program, {})
@@ -36,8 +30,20 @@ def test_the_example_of_the_readme(
 
 def test_the_examples_of_the_python_page(capsys: pytest.CaptureFixture[str]) -> None:
     names: dict[str, Any] = {}
-    for block in blocks_of("docs/python.md"):
+    for block in code_of("docs/python.md"):
         exec(block, names)
     assert capsys.readouterr().out == ""  # a valid model has no problems
     assert opscribe.load("smaller.onnx").to_text() == names["model"].to_text()
     assert str(names["y"].type) == "float[N,2]"
+
+
+@pytest.mark.parametrize(
+    ("page", "count"), [("docs/eager.md", 6), ("docs/builder.md", 8)]
+)
+def test_the_pieces_of_a_page_run_one_after_the_other(page: str, count: int) -> None:
+    pieces = code_of(page)
+    assert len(pieces) == count
+    names: dict[str, Any] = {"__name__": "page"}
+    for number, piece in enumerate(pieces):
+        exec(compile(piece, f"{page}, piece {number}", "exec"), names)
+    assert Path("scale.onnx").exists() == (page == "docs/builder.md")

@@ -4,8 +4,6 @@ import errno
 import os
 import stat
 import struct
-import subprocess
-import sys
 import threading
 import zlib
 from pathlib import Path
@@ -14,6 +12,7 @@ import numpy as np
 import onnx
 import pytest
 from models import assert_valid, small_model
+from package_support import run_code
 
 import opscribe
 from opscribe import Model
@@ -297,14 +296,6 @@ def test_threads_load_check_and_print(tmp_path: Path) -> None:
     assert failures == []
 
 
-def run(code: str) -> str:
-    done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True
-    )
-    assert done.stderr == ""
-    return done.stdout
-
-
 def test_importing_and_loading_need_neither_numpy_nor_onnx(tmp_path: Path) -> None:
     path = tmp_path / "m.onnx"
     small_model().save(path)
@@ -314,11 +305,11 @@ model = opscribe.load({str(path)!r})
 opscribe.check(model); model.to_text(); model.to_bytes(); repr(model)
 print([m for m in ("numpy", "ml_dtypes", "onnx") if m in sys.modules])
 """
-    assert run(code).strip() == "[]"
+    assert run_code(code).strip() == "[]"
 
 
 def test_nothing_is_said_when_the_interpreter_ends() -> None:
-    run("""
+    run_code("""
 import numpy as np, opscribe
 model = opscribe.Model()
 value = model.graph.add_initializer("w", np.arange(10))
@@ -337,4 +328,4 @@ try:
 except ImportError as error:
     print(error)
 """
-    assert "install `onnx`" in run(code)
+    assert "install `onnx`" in run_code(code)

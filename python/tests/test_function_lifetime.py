@@ -3,13 +3,13 @@
 import gc
 import linecache
 import os
-import subprocess
 import sys
 import weakref
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 
 import pytest
+from package_support import run_python
 
 import opscribe
 from opscribe import _core
@@ -121,12 +121,8 @@ _run_again_and_again(200)
 print(pages() - before)
 """
     path = os.pathsep.join([str(Path(__file__).parent), *sys.path])
-    result = subprocess.run(
-        [sys.executable, "-c", program],
-        capture_output=True,
-        text=True,
-        env={**os.environ, "PYTHONPATH": path},
-    )
+    env = {**os.environ, "PYTHONPATH": path}
+    result = run_python("-c", program, env=env)
     assert result.returncode == 0, result.stderr
     assert int(result.stdout) < 500  # thousands when the functions stay
 

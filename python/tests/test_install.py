@@ -1,9 +1,9 @@
 """Programs written for ONNX Script, run with opscribe in its place."""
 
-import subprocess
-import sys
 import textwrap
 from pathlib import Path
+
+from package_support import run_python
 
 PROGRAM = """\
 import sys
@@ -45,8 +45,7 @@ print(__name__, sys.argv[1:], sys.path[0])
 def test_programs_that_import_onnxscript(tmp_path: Path) -> None:
     program = tmp_path / "program.py"
     program.write_text(PROGRAM)
-    command = [sys.executable, "-m", "opscribe", str(program), "a", "--b"]
-    result = subprocess.run(command, capture_output=True, text=True)
+    result = run_python("-m", "opscribe", program, "a", "--b")
     assert result.returncode == 0, result.stderr
     refusal, last = result.stdout.splitlines()
     assert "has no onnxscript.nonsense" in refusal
@@ -82,8 +81,7 @@ assert onnxscript._internal.builder is opscribe.builder
 def test_what_opscribe_lacks_is_that_of_onnxscript(tmp_path: Path) -> None:
     program = tmp_path / "program.py"
     program.write_text(THEIRS)
-    command = [sys.executable, "-m", "opscribe", str(program)]
-    result = subprocess.run(command, capture_output=True, text=True)
+    result = run_python("-m", "opscribe", program)
     assert result.returncode == 0, result.stderr
     assert result.stdout == "['Relu']\n['Abs', 'Identity', 'Abs']\n20\n"
 
@@ -92,8 +90,8 @@ def test_modules_that_import_onnxscript(tmp_path: Path) -> None:
     (tmp_path / "test_theirs.py").write_text(
         "import onnxscript\ndef test_whose(): assert onnxscript.compile\n"
     )
-    command = [sys.executable, "-m", "opscribe", "-m", "pytest", "-q", "-p", "no:cov"]
-    result = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path)
+    arguments = ["-m", "opscribe", "-m", "pytest", "-q", "-p", "no:cov"]
+    result = run_python(*arguments, cwd=tmp_path)
     assert result.returncode == 0, result.stdout
     assert "1 passed" in result.stdout
 
@@ -105,8 +103,7 @@ def test_running_no_program() -> None:
         (["--help"], 0),
         (["no_such.py"], 3),
     ):
-        command = [sys.executable, "-m", "opscribe", *arguments]
-        result = subprocess.run(command, capture_output=True, text=True)
+        result = run_python("-m", "opscribe", *arguments)
         assert result.returncode == code
         assert "Traceback" not in result.stderr
 
@@ -118,7 +115,5 @@ def test_installing_too_late_is_said() -> None:
         import opscribe
         opscribe.install_as_onnxscript()
     """)
-    result = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True
-    )
+    result = run_python("-c", code)
     assert "onnxscript is imported already" in result.stderr

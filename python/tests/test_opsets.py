@@ -2,9 +2,6 @@
 
 import inspect
 import pickle
-import subprocess
-import sys
-from pathlib import Path
 from typing import Any
 
 import onnx.defs
@@ -12,18 +9,14 @@ import onnxscript
 import pytest
 from opscribe._core import op_names
 from opscribe.onnx_opset import all_opsets, find
+from package_support import ROOT, run_code, run_python
 
 import opscribe
 from opscribe import AttrType, Op, Opset, onnx_opset, opset13, opset18, opset28
 
-ROOT = Path(__file__).resolve().parents[2]
-
 
 def test_the_classes_are_what_the_generator_writes() -> None:
-    tool = ROOT / "tools" / "opset_classes.py"
-    result = subprocess.run(
-        [sys.executable, str(tool), "--check"], capture_output=True, text=True
-    )
+    result = run_python(ROOT / "tools" / "opset_classes.py", "--check")
     assert result.returncode == 0, result.stdout + result.stderr
 
 
@@ -186,9 +179,6 @@ def test_naming_the_package_imports_no_opset() -> None:
         "opscribe.opset3\n"
         "print(*sorted(m for m in sys.modules if '_opset.' in m))\n"
     )
-    result = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True
-    )
-    first, second = result.stdout.splitlines()
+    first, second = run_code(code).splitlines()
     assert first == "opscribe._core opscribe._errors"
     assert second.split()[-1] == "opscribe.onnx_opset._opset3"

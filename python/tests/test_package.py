@@ -1,13 +1,11 @@
 """The package as it is imported: its version, its surface, its typing marker."""
 
 import re
-import subprocess
-import sys
 from pathlib import Path
 
-import opscribe
+from package_support import ROOT, run_python
 
-ROOT = Path(__file__).resolve().parents[2]
+import opscribe
 
 
 def test_version_is_the_one_of_the_build() -> None:
@@ -30,7 +28,9 @@ def test_package_says_that_it_is_typed() -> None:
 
 def test_checked_in_stub_is_the_surface_of_the_extension(tmp_path: Path) -> None:
     fresh = tmp_path / "_core.pyi"
-    command = ["-m", "nanobind.stubgen", "-q", "-m", "opscribe._core", "-o", str(fresh)]
-    subprocess.run([sys.executable, *command], check=True)
+    made = run_python(
+        *("-m", "nanobind.stubgen", "-q", "-m", "opscribe._core", "-o", fresh)
+    )
+    assert made.returncode == 0, made.stderr
     kept = ROOT / "python" / "opscribe" / "_core.pyi"
     assert kept.read_text() == fresh.read_text(), "run `make stubs` and review the diff"

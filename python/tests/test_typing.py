@@ -4,17 +4,16 @@ import ast
 import inspect
 import os
 import re
-import subprocess
 import sys
 from pathlib import Path
 
 import jedi
 import pytest
+from package_support import ROOT, run_python
 
 import opscribe
 from opscribe import onnx_opset
 
-ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
 
 PROGRAM = """
@@ -106,13 +105,9 @@ print(mine.Rleu, op.version, op.Cast)
 
 
 def mypy(folder: Path, *options: str) -> list[str]:
-    run = subprocess.run(
-        [sys.executable, "-m", "mypy", "--config-file", "mypy.ini", *options],
+    run = run_python(
+        *("-m", "mypy", "--config-file", "mypy.ini", *options),
         cwd=folder,
-        capture_output=True,
-        check=False,
-        text=True,
-        timeout=600,
         env={**os.environ, "MYPYPATH": str(ROOT / "python")},
     )
     assert run.returncode in (0, 1), run.stdout + run.stderr

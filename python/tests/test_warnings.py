@@ -2,14 +2,13 @@
 
 import importlib.util
 import pickle
-import subprocess
-import sys
 import textwrap
 import warnings
 from pathlib import Path
 from types import ModuleType
 
 import pytest
+from package_support import run_python
 
 import opscribe
 from opscribe import ScriptWarning
@@ -42,11 +41,6 @@ def program(tmp_path: Path) -> Path:
     return file
 
 
-def run(program: Path, *options: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, *options, str(program)]
-    return subprocess.run(command, capture_output=True, text=True)
-
-
 def imported(program: Path) -> ModuleType:
     spec = importlib.util.spec_from_file_location("program", program)
     assert spec is not None
@@ -57,7 +51,7 @@ def imported(program: Path) -> ModuleType:
 
 
 def test_each_place_warns_once_at_the_users_line(program: Path) -> None:
-    result = run(program)
+    result = run_python(program)
     assert result.stdout == "done\n"
     assert result.stderr.count("ScriptWarning") == 1
     first, second = result.stderr.splitlines()
@@ -67,16 +61,16 @@ def test_each_place_warns_once_at_the_users_line(program: Path) -> None:
 
 
 def test_filters_decide(program: Path) -> None:
-    assert run(program, "-W", "ignore").stderr == ""
-    assert run(program, "-W", "always").stderr.count("ScriptWarning: ") == 2
-    failed = run(program, "-W", "error")
+    assert run_python("-W", "ignore", program).stderr == ""
+    assert run_python("-W", "always", program).stderr.count("ScriptWarning: ") == 2
+    failed = run_python("-W", "error", program)
     assert failed.returncode == 1
     assert "done" not in failed.stdout
     assert "ScriptWarning: Unsupported type annotation" in failed.stderr
     # By its category, and by the module that it is about.
-    only = run(program, "-W", "error::UserWarning:__main__")
+    only = run_python("-W", "error::UserWarning:__main__", program)
     assert only.returncode == 1
-    assert run(program, "-W", "error::UserWarning:other").returncode == 0
+    assert run_python("-W", "error::UserWarning:other", program).returncode == 0
 
 
 def test_a_warning_carries_its_diagnostic(program: Path) -> None:
@@ -110,6 +104,6 @@ def test_a_warning_in_another_file_names_that_file(tmp_path: Path) -> None:
     (tmp_path / "library.py").write_text(PROGRAM.partition("first")[0])
     main = tmp_path / "main.py"
     main.write_text("import library\nlibrary.make(2.0)\nlibrary.make(3.0)\n")
-    result = run(main)
+    result = run_python(main)
     assert result.stderr.startswith(f"{tmp_path / 'library.py'}:{LINE}: ScriptWarning")
     assert result.stderr.count("ScriptWarning") == 1
