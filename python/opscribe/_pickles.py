@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from opscribe._core import DataType, Model, Tensor, unpickle_model
 
 if TYPE_CHECKING:
-    from opscribe._script.opset import Opset
+    from opscribe._script.opset import Op, Opset
 
-__all__ = ["model", "none_tensor", "string_tensor", "tensor"]
+__all__ = ["model", "none_tensor", "op", "opset", "string_tensor", "tensor"]
 
 
 def model(data: bytes, path: str) -> Model:
@@ -44,3 +44,19 @@ def string_tensor(
 def none_tensor(opset: Opset | None = None) -> Tensor:
     """A tensor that stands for an absent value."""
     return Tensor(None, opset=opset)
+
+
+def opset(domain: str, version: int, is_plain: bool) -> Opset:
+    """An opset; a plain one has no methods for its operators."""
+    from opscribe import onnx_opset
+    from opscribe._script.opset import Opset
+
+    make = Opset if is_plain else onnx_opset.find
+    return make(domain, version)
+
+
+def op(opset: Opset, name: str) -> Op:
+    """An operator, the same object where the opset knows it."""
+    from opscribe._script.opset import Op
+
+    return opset[name] or Op(opset, name)

@@ -5,6 +5,7 @@ import asyncio
 import copy
 import inspect
 import pickle
+import pickletools
 import pydoc
 import threading
 from collections.abc import Callable
@@ -22,6 +23,7 @@ from opscribe import (
     DataType,
     Dim,
     OnnxFunction,
+    Op,
     Opset,
     Shape,
     Tensor,
@@ -61,6 +63,31 @@ WAYS: list[Callable[[Any], Any]] = [through_pickle, copy.copy, copy.deepcopy]
 
 
 # --- pickles and copies
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        opset18,
+        Opset("objects", 1),
+        opset18["Add"],
+        Op(Opset("objects", 1), "Own"),
+        Tensor(np.ones(2, np.float32), opset=opset18),
+        Tensor(np.array(["a"], object)),
+        opscribe.Model("m"),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_pickles_name_functions_that_stay(value: Any) -> None:
+    """Those of `_pickles`, whatever becomes of the modules that the classes are in."""
+    named = [
+        str(argument)
+        for opcode, argument, _ in pickletools.genops(pickle.dumps(value, 2))
+        if opcode.name == "GLOBAL"
+    ]
+    ours = [name for name in named if name.startswith("opscribe")]
+    assert ours
+    assert all(name.startswith("opscribe._pickles ") for name in ours), ours
 
 
 @pytest.mark.parametrize("way", WAYS)

@@ -57,11 +57,9 @@ class Opset:
         return self.domain
 
     def __reduce__(self) -> tuple[Any, ...]:
-        from opscribe import onnx_opset
+        from opscribe import _pickles
 
-        if type(self) is Opset:
-            return Opset, (self.domain, self.version)
-        return onnx_opset.find, (self.domain, self.version)
+        return _pickles.opset, (self.domain, self.version, type(self) is Opset)
 
     def __contains__(self, name: object) -> bool:
         return isinstance(name, str) and self[name] is not None
@@ -219,11 +217,9 @@ class Op:
 
     def __reduce__(self) -> Any:
         # Without the schema of `onnx`, which cannot be pickled.
-        return _find_op, (self._opset, self._name)
+        from opscribe import _pickles
+
+        return _pickles.op, (self._opset, self._name)
 
     def __repr__(self) -> str:
         return f"Op({self._opset!r}, {self._name!r})"
-
-
-def _find_op(opset: Opset, name: str) -> Op:
-    return opset[name] or Op(opset, name)
