@@ -8,6 +8,7 @@
 #include "mapping.h"
 #include "opscribe/ir/clone.h"
 #include "opscribe/ir/walk.h"
+#include "opscribe/serde/parts.h"
 #include "opscribe/serde/text_printer.h"
 #include "tensors.h"
 #include "types.h"
@@ -171,6 +172,16 @@ void require_node(const ir::Graph& graph, const ir::Node& node) {
     require(each->owner() != &node, "{} cannot be put into a graph of its own",
             node.describe());
   }
+}
+
+template <typename Part>
+auto part_to_bytes(const Part& part) -> nb::bytes {
+  std::string bytes;
+  {
+    const nb::gil_scoped_release release;
+    bytes = serde::to_bytes(part);
+  }
+  return nb::bytes(bytes.data(), bytes.size());
 }
 
 void bind_node_editing(nb::class_<ir::Graph>& graph) {
@@ -351,6 +362,7 @@ void bind_graph(nb::module_& module) {
       .def_prop_ro("nodes", [](ir::Graph& self) { return NodeList{wrap(self), &self}; })
       .def("graphs", &graphs_in, nb::sig("def graphs(self) -> list[Graph]"),
            "This graph and all graphs inside it, outer ones first.")
+      .def("to_bytes", &part_to_bytes<ir::Graph>, "The binary form: a GraphProto.")
       .def(
           "to_text", [](const ir::Graph& self) { return serde::print_graph(self); },
           "The graph in ONNX text.")
@@ -435,6 +447,8 @@ void bind_function(nb::module_& module) {
                    [](ir::Function& self) {
                      return metadata_at(wrap(self), self.model(), self.metadata);
                    })
+      .def("to_bytes", &part_to_bytes<ir::Function>,
+           "The binary form: a FunctionProto.")
       .def(
           "to_text",
           [](const ir::Function& self) { return serde::print_function(self); },

@@ -1040,6 +1040,9 @@ class Graph:
     def graphs(self) -> list[Graph]:
         """This graph and all graphs inside it, outer ones first."""
 
+    def to_bytes(self) -> bytes:
+        """The binary form: a GraphProto."""
+
     def to_text(self) -> str:
         """The graph in ONNX text."""
 
@@ -1154,6 +1157,9 @@ class Function:
 
     @property
     def metadata(self) -> Metadata: ...
+
+    def to_bytes(self) -> bytes:
+        """The binary form: a FunctionProto."""
 
     def to_text(self) -> str:
         """The function in ONNX text."""

@@ -26,6 +26,7 @@ from opscribe._builder.specs import (
     read_type,
     read_value_spec,
 )
+from opscribe._compat.ir_serde import teach_onnx_ir
 from opscribe._core import (
     DataType,
     Function,
@@ -81,6 +82,7 @@ class GraphBuilder(BuilderBase):
         parent: GraphBuilder | None = None,
     ) -> None:
         super().__init__(features=BuilderFeature.FULL)
+        teach_onnx_ir()
         if not isinstance(graph, (Graph, Model)):
             raise TypeError(
                 f"a builder builds an opscribe graph, not a {type(graph).__name__}; "

@@ -195,10 +195,17 @@ class OnnxFunction(Op):
     def op_signature(self, signature: OpSignature) -> None:
         self._signature = signature
 
-    @functools.cached_property
+    @property
     def function_ir(self) -> Any:
         """The compiled function; in programs written for ONNX Script, a function of the
-        `onnx_ir` package."""
+        `onnx_ir` package, whose serializers take either."""
+        from opscribe._compat.ir_serde import teach_onnx_ir
+
+        teach_onnx_ir(FunctionIR)
+        return self._function_ir
+
+    @functools.cached_property
+    def _function_ir(self) -> Any:
         if not onnx_types.speaks_ir():
             return FunctionIR(self)
         from opscribe._compat.ir_function import IrFunction
@@ -235,6 +242,9 @@ class OnnxFunction(Op):
         if onnx_types.speaks_ir():
             made: Graph = self.function_ir.graph
             return made
+        from opscribe._compat.ir_serde import teach_onnx_ir
+
+        teach_onnx_ir()
         return self.compiled.body
 
     def to_function_proto(self) -> onnx.FunctionProto:
@@ -360,9 +370,16 @@ class FunctionIR:
         return self._function.graph()
 
     def to_function_proto(self) -> onnx.FunctionProto:
+        from onnx import FunctionProto
+
+        return FunctionProto.FromString(self.to_bytes())  # type: ignore[no-any-return]
+
+    def to_bytes(self) -> bytes:
+        """The binary form: a FunctionProto."""
         if isinstance(self._function, TracedOnnxFunction):
             raise ValueError(f"`{self.name}` is traced: it has no compiled form")
-        return self._function.to_function_proto()
+        data: bytes = self._function._core_function.function_bytes()
+        return data
 
     def __repr__(self) -> str:
         return f"FunctionIR({self.domain!r}, {self.name!r})"
