@@ -1,13 +1,14 @@
 """What is compiled and built can be given to the serializers of `onnx_ir`."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import onnx
 import onnx_ir as ir
 import pytest
 from opscribe.builder import make_value
-from package_support import run_code
+from package_support import run_code, run_python
 
 import opscribe
 from opscribe import FLOAT, GraphBuilder, Model, build_function, build_graph, script
@@ -136,3 +137,39 @@ builder = GraphBuilder(Model("m", opset=18).graph)
 print(onnx_ir.serde.serialize_graph(builder.graph).name)
 """
     assert run_code(code) == "False\nm\n"
+
+
+PROGRAM = """
+import onnx_ir as ir
+from onnxscript import FLOAT, INT64, build_graph, script
+from onnxscript import opset18 as op
+
+
+@script()
+def summed(x: FLOAT["N", 3], y: INT64[3], axis: int = 1) -> FLOAT["N", 1]:
+    z = op.Cast(y, to=1)
+    return op.ReduceSum(x * z, [1], noop_with_empty_axes=axis)
+
+
+made = summed.function_ir
+for value in (*made.inputs, *made.outputs):
+    print(value.name, value.type, value.shape)
+assert ir.serde.serialize_function(made) == summed.to_function_proto()
+assert ir.to_proto(made) == summed.to_function_proto()
+print(ir.serde.serialize_function(made))
+graph = build_graph(
+    lambda op, x: op.Relu(x),
+    [ir.Value(name="x", type=ir.TensorType(ir.DataType.FLOAT), shape=ir.Shape([2]))],
+    [ir.Value(name="y")],
+    opset_imports={"": 18},
+)
+print(ir.serde.serialize_graph(graph))
+"""
+
+
+def test_programs_for_onnx_script_serialize_the_same(tmp_path: Path) -> None:
+    program = tmp_path / "program.py"
+    program.write_text(PROGRAM)
+    theirs, ours = run_python(program), run_python("-m", "opscribe", program)
+    assert theirs.returncode == 0, theirs.stderr
+    assert (ours.stdout, ours.stderr) == (theirs.stdout, "")

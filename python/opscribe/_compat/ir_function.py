@@ -18,7 +18,13 @@ class IrFunction(ir.Function):
     """What `function_ir` is in programs written for ONNX Script."""
 
     def __init__(self, source: OnnxFunction) -> None:
-        made = ir.serde.deserialize_function(source.to_function_proto())
+        proto = source.to_function_proto()
+        made = ir.serde.deserialize_function(proto)
+        # `onnx_ir` reads the types of what nodes give only.
+        inputs = {value.name: value for value in made.inputs}
+        for info in proto.value_info:
+            if info.name in inputs:
+                ir.serde.deserialize_value_info_proto(info, inputs[info.name])
         super().__init__(
             made.domain, made.name, graph=made.graph, attributes=made.attributes
         )
