@@ -7,11 +7,13 @@ import warnings
 from pathlib import Path
 from types import ModuleType
 
+import numpy as np
 import pytest
 from package_support import run_python
 
 import opscribe
-from opscribe import ScriptWarning
+from opscribe import FLOAT, ScriptWarning, script
+from opscribe import opset18 as op
 
 # Line 7 has a parameter of no known type.
 PROGRAM = textwrap.dedent("""\
@@ -107,3 +109,21 @@ def test_a_warning_in_another_file_names_that_file(tmp_path: Path) -> None:
     result = run_python(main)
     assert result.stderr.startswith(f"{tmp_path / 'library.py'}:{LINE}: ScriptWarning")
     assert result.stderr.count("ScriptWarning") == 1
+
+
+@script(default_opset=op)
+def clamped(x: FLOAT["N"]):
+    return x[0 < x < 1]
+
+
+def test_a_function_that_runs_compiled_says_so_where_it_is_called() -> None:
+    x = np.array([0.5, 2.0], np.float32)
+    for _ in range(2):  # nothing was said, so it is said again
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            with pytest.raises(ScriptWarning, match="`clamped` runs compiled"):
+                clamped(x)
+    with pytest.warns(ScriptWarning, match="`clamped` runs compiled") as seen:
+        assert clamped(x).tolist() == [0.5]
+    assert seen[0].filename == __file__
+    assert clamped(x).tolist() == [0.5]

@@ -162,8 +162,8 @@ class OnnxFunction(Op):
             return
         from opscribe._script.warn import warn
 
-        self._has_warned = True
         warn(f"`{self.name}` runs compiled, not line by line: {reason}")
+        self._has_warned = True  # not where the warning is an exception
 
     @functools.cached_property
     def default_opset(self) -> Opset | None:
