@@ -255,7 +255,7 @@ auto is_number(Context& ctx, const ir::Value* value, std::size_t depth) -> bool 
   if (is_castable(ctx, value)) return true;
   const auto found = ctx.number_states.find(value);
   if (found != ctx.number_states.end()) {
-    const auto& types = ctx.state_types[found->second.loop];
+    const auto& types = ctx.loop_decisions[found->second.loop].types;
     return !types.contains(found->second.name);
   }
   const ir::Node* node = value->producer();

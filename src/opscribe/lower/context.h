@@ -18,6 +18,7 @@
 //   mismatches.h   types that cannot meet    shapes.h       shapes and axes that cannot
 //   tuples.h       x.shape as a tuple        casts.h        one type for operands
 //   names.h        what a name stands for    writer.h       adding nodes
+//   loop_body.h    the graph of a Loop       unrolling.h    loops that are written out
 //   problems.h     telling what is wrong     default_opset.h  op without `op.`
 //
 // A family reports a problem with `fail`, which leaves the statement; the next one is
@@ -86,6 +87,13 @@ struct TupleFacts {
   bool is_shape = false;
 };
 
+// A name that was poisoned because it is another one of a list that grows.
+struct PoisonedName {
+  const BlockScope* scope;  // that binds it
+  Operand* operand;
+  Status before;
+};
+
 struct Context {
   Context(CompileRequest&& from, diag::Emitter& emitter);
   Context(const Context&) = delete;
@@ -130,21 +138,14 @@ struct Context {
   std::vector<std::unique_ptr<const Operand>> kept_operands;
   // Ranks of variables of loops, by the body's input, that no iteration changes.
   std::unordered_map<const ir::Value*, std::size_t> loop_ranks;
-  // Lists that grow sometimes, by the loop they grow in.
-  std::unordered_map<const Stmt*, std::unordered_set<std::string_view>> sequences;
-  // Variables that a loop does not hand on, for want of a value.
-  std::unordered_map<const Stmt*, std::unordered_set<std::string_view>> unbound_states;
-  // Variables that enter a loop as Python numbers, by the body's input, and the types
-  // that such variables turned out to have.
+  // What was learnt about loops by writing them.
+  std::unordered_map<const Stmt*, LoopDecisions> loop_decisions;
+  // Variables that enter an open loop as Python numbers, by the body's input.
   std::unordered_map<const ir::Value*, NumberState> number_states;
-  std::unordered_map<const Stmt*, std::unordered_map<std::string_view, DataType>>
-      state_types;
   // What Python has as tuples, by the tensor that stands for them.
   std::unordered_map<const ir::Value*, TupleFacts> tuples;
-  // Elements of lists, by the loop in which they grow, from when it was compiled first.
-  std::unordered_map<const Stmt*, std::unordered_map<std::string_view, ir::Value*>>
-      elements;
   std::size_t num_open_loops = 0;
+  std::vector<PoisonedName> poisoned;                        // see snapshot.h
   std::unordered_map<const ir::Value*, ir::Value*> stacked;  // sequences, by value
   std::vector<flow::Checked> inlined;                        // functions inlined so far
   // Imports of subgraphs, to be added after those of the function's own nodes.

@@ -24,6 +24,7 @@
 #include "opscribe/lower/problems.h"
 #include "opscribe/lower/restore.h"
 #include "opscribe/lower/sequences.h"
+#include "opscribe/lower/snapshot.h"
 #include "opscribe/lower/statements.h"
 #include "opscribe/lower/tuples.h"
 #include "opscribe/lower/writer.h"
@@ -326,20 +327,12 @@ class ItemSearch {
 template <typename Visit>
 void visit_names(Context& ctx, Visit&& visit) {
   std::unordered_set<std::string_view> seen;
-  const Activation* activation = ctx.active;
-  for (BlockScope* scope = ctx.scope; scope != nullptr;) {
-    for (const auto& [name, operand] : scope->names) {
-      if (seen.insert(name).second) visit(name, operand, *scope);
+  visit_blocks(ctx.scope, ctx.active, [&](BlockScope& scope, bool is_caller) {
+    if (is_caller) seen.clear();
+    for (const auto& [name, operand] : scope.names) {
+      if (seen.insert(name).second) visit(name, operand, scope);
     }
-    const bool is_top = activation != nullptr && scope == activation->top;
-    if (is_top && activation->calling != nullptr) {
-      seen.clear();
-      scope = activation->calling;
-    } else {
-      scope = scope->outer;
-    }
-    if (is_top) activation = activation->caller;
-  }
+  });
 }
 
 void bind_grown(Context& ctx, std::string_view name, const Operand& list,
@@ -365,7 +358,9 @@ void refuse_other_names(Context& ctx, std::string_view name, const Operand& list
                   same->push_back(&operand);
                 } else if (is_same || search.is_in(operand)) {
                   found = found ? std::min(*found, other) : other;
-                  operand.status = Poisoned{};  // one message is enough
+                  // One message is enough.
+                  ctx.poisoned.push_back({&scope, &operand, operand.status});
+                  operand.status = Poisoned{};
                 }
               });
   ctx.work.take(search.num_seen() / kPerStep, span);

@@ -5,6 +5,9 @@
 #include <functional>
 #include <optional>
 #include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "opscribe/ir/graph.h"
@@ -52,6 +55,18 @@ struct ChangesTypes {
   const syntax::Stmt* loop;
 };
 
+// What writing the body of a loop has shown, for writing it again.
+struct LoopDecisions {
+  // Lists that do not grow once per iteration: sequences.
+  std::unordered_set<std::string_view> sequences = {};
+  // Variables that are not handed on, for want of a value.
+  std::unordered_set<std::string_view> unbound = {};
+  // Element types of variables that start as Python numbers.
+  std::unordered_map<std::string_view, DataType> types = {};
+  // Elements of lists that are read before they grow.
+  std::unordered_map<std::string_view, ir::Value*> elements = {};
+};
+
 struct LoopPlan {
   const syntax::Stmt* stmt = nullptr;
   syntax::Block body = {};
@@ -66,6 +81,8 @@ struct LoopPlan {
   std::function<Operand(ir::Value* index)> item = {};
   std::vector<LoopState> states = {};
   std::vector<Collector> collectors = {};
+  // Variables that have no value in the loop and behind it, and why.
+  std::vector<std::pair<std::string_view, Status>> lost = {};
 };
 
 }  // namespace opscribe::lower

@@ -76,7 +76,7 @@ void set_scan_types(Context& ctx, const ir::Node& scan) {
 void set_state_type(Context& ctx, const LoopState& state, const LoopPlan& plan) {
   if (!state.before || state.facts != nullptr) return;
   const script::Value* number = state.before->known();
-  const auto& retyped = ctx.state_types[plan.stmt];
+  const auto& retyped = ctx.loop_decisions[plan.stmt].types;
   if (const auto found = retyped.find(state.name); found != retyped.end()) {
     ctx.types.set(state.input, found->second);
   } else if (state.before->value() != nullptr) {
@@ -111,7 +111,7 @@ void retype_number(Context& ctx, const ir::Value* value, DataType dtype) {
     const auto found = ctx.number_states.find(value);
     if (found != ctx.number_states.end()) {
       const NumberState& state = found->second;
-      DataType& type = ctx.state_types[state.loop][state.name];
+      DataType& type = ctx.loop_decisions[state.loop].types[state.name];
       if (type == DataType::Undefined || is_wider(dtype, type)) {
         type = dtype;
         throw ChangesTypes{state.loop};
@@ -128,7 +128,7 @@ void settle_number(Context& ctx, const ir::Value* input, const ir::Value* after)
   if (found == ctx.number_states.end() || !found->second.was_cast) return;
   if (!is_float(dtype_of(ctx, input)) || is_number(ctx, after)) return;
   const NumberState& state = found->second;
-  DataType& type = ctx.state_types[state.loop][state.name];
+  DataType& type = ctx.loop_decisions[state.loop].types[state.name];
   if (type != DataType::Undefined) return;
   type = dtype_of(ctx, input);
   throw ChangesTypes{state.loop};
