@@ -54,7 +54,7 @@ auto early_return(Block body) -> const Stmt* {
       return Walk::Stop;
     };
     const auto pass = [](const Expr&) { return Walk::Over; };
-    if (!walk(*outer, overloaded{enter, pass})) break;
+    if (!walk(*outer, Overloaded{enter, pass})) break;
   }
   return found;
 }

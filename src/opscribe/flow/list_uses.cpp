@@ -26,7 +26,7 @@ void each_statement(Block body, Visit visit) {
   const auto pass = [](const Expr&) { return Walk::Over; };
   for (const Stmt* stmt : body) {
     if (is_flow(*stmt)) {
-      walk(*stmt, overloaded{enter, pass});
+      walk(*stmt, Overloaded{enter, pass});
     } else {
       visit(*stmt);  // most bodies have nothing else
     }

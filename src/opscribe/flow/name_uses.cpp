@@ -370,13 +370,13 @@ class AllUses {
   template <typename Node>
   void parts(const Node& node) {
     each_child(node,
-               overloaded{[&](const Expr& expr) { read(&expr); },
+               Overloaded{[&](const Expr& expr) { read(&expr); },
                           [&](const Stmt& stmt) { plan_.push_back({&stmt, inner_}); },
                           [&](const Pattern& pattern) { match(pattern); }});
   }
   // As deep as the parser lets patterns be.
   void match(const Pattern& pattern) {
-    each_child(pattern, overloaded{[&](const Expr& expr) { read(&expr); },
+    each_child(pattern, Overloaded{[&](const Expr& expr) { read(&expr); },
                                    [&](const Pattern& part) { match(part); }});
     if (const auto* map = std::get_if<MatchMapping>(&pattern.node)) {
       write(map->rest.text);

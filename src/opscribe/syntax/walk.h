@@ -3,7 +3,7 @@
 // The one walker of syntax trees: what is inside a node, and everything below it.
 //
 //   each_child(expr, [&](const Expr& child) { ... });      the direct children
-//   walk(module.body, overloaded{                          all of them, outermost first
+//   walk(module.body, Overloaded{                          all of them, outermost first
 //       [&](const Expr& expr) { ... },
 //       [&](const Stmt& stmt) { return is_function(stmt) ? Walk::Over : Walk::Into;
 //       }});
@@ -30,7 +30,7 @@ namespace opscribe::syntax {
 
 // Lambdas as the overloads of one visitor.
 template <typename... Parts>
-struct overloaded : Parts... {
+struct Overloaded : Parts... {
   using Parts::operator()...;
 };
 

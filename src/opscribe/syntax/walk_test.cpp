@@ -113,7 +113,7 @@ TEST(Walk, MeetsEveryKindOfNode) {
   std::vector<int> stmts(std::variant_size_v<decltype(Stmt::node)>);
   std::vector<int> patterns(std::variant_size_v<decltype(Pattern::node)>);
   walk(parsed.module.body,
-       overloaded{[&](const Expr& expr) { ++exprs[expr.node.index()]; },
+       Overloaded{[&](const Expr& expr) { ++exprs[expr.node.index()]; },
                   [&](const Stmt& stmt) { ++stmts[stmt.node.index()]; },
                   [&](const Pattern& node) { ++patterns[node.node.index()]; }});
   // Invalid expressions and patterns are what the parser may leave, not what it must.
@@ -133,7 +133,7 @@ TEST(Walk, GoesOverAndStopsWhereAsked) {
   const auto pass_functions = [](const Stmt& stmt) {
     return stmt.as<FunctionDef>() != nullptr ? Walk::Over : Walk::Into;
   };
-  EXPECT_FALSE(walk(parsed.module.body, overloaded{note, pass_functions}));
+  EXPECT_FALSE(walk(parsed.module.body, Overloaded{note, pass_functions}));
   EXPECT_THAT(names, ElementsAre("a", "d", "e"));
 }
 

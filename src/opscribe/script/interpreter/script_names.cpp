@@ -22,7 +22,7 @@ void each_statement(syntax::Block block, Visit&& visit) {
     return is_closed ? syntax::Walk::Over : syntax::Walk::Into;
   };
   const auto pass = [](const Expr&) { return syntax::Walk::Over; };
-  syntax::walk(block, syntax::overloaded{enter, pass});
+  syntax::walk(block, syntax::Overloaded{enter, pass});
 }
 
 class Finder {

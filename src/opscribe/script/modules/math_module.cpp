@@ -241,7 +241,7 @@ auto call_ldexp(const Arguments& arguments) -> Value {
   return {result};
 }
 
-// The names decide: an overloaded std:: function needs its type written out.
+// The names decide: an Overloaded std:: function needs its type written out.
 using Unary = double (*)(double);
 using Two = double (*)(double, double);
 
