@@ -1,7 +1,7 @@
 // Tensor as eager mode sees it: a value with operators, indexing and truth.
 //
-// What they mean is written in Python (opscribe/_eager/operators.py, `__add__` as `add_`):
-// each is an operator of ONNX, run by the evaluator that is in force.
+// What they mean is written in Python (opscribe/_eager/operators.py, `__add__` as
+// `add_`): each is an operator of ONNX, run by the evaluator that is in force.
 
 #include <array>
 #include <string>

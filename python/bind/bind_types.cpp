@@ -104,14 +104,16 @@ void bind_dtype(nb::module_& module) {
       .def(
           "numpy",
           [](DataType self) {
-            return nb::module_::import_("opscribe._eager.arrays").attr("numpy_dtype")(self);
+            return nb::module_::import_("opscribe._eager.arrays")
+                .attr("numpy_dtype")(self);
           },
           nb::sig("def numpy(self) -> opscribe._typing.ArrayType"),
           "The NumPy type of the elements; ml_dtypes has the small ones.")
       .def_prop_ro(
           "dtype",
           [](DataType self) {
-            return nb::module_::import_("opscribe._eager.arrays").attr("numpy_dtype")(self);
+            return nb::module_::import_("opscribe._eager.arrays")
+                .attr("numpy_dtype")(self);
           },
           nb::sig("def dtype(self) -> opscribe._typing.ArrayType"),
           "The same, where NumPy looks for it: `np.zeros(3, tensor.dtype)`.")
@@ -130,7 +132,8 @@ void bind_dtype(nb::module_& module) {
       .def_static(
           "from_numpy",
           [](nb::handle type) {
-            return nb::module_::import_("opscribe._eager.arrays").attr("data_type")(type);
+            return nb::module_::import_("opscribe._eager.arrays")
+                .attr("data_type")(type);
           },
           nb::arg("dtype"), nb::sig("def from_numpy(dtype: typing.Any) -> DataType"),
           "The element type of a NumPy type, or of what NumPy takes for one.");

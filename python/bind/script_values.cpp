@@ -419,7 +419,8 @@ auto is_of_library(nb::handle function) -> bool {
 
 auto function_value(nb::handle object, Keeper keeper) -> Value {
   if (is_of_library(object)) return foreign_value(object, keeper);
-  nb::object helper = nb::module_::import_("opscribe._script.decorator").attr("_definition_of");
+  nb::object helper =
+      nb::module_::import_("opscribe._script.decorator").attr("_definition_of");
   nb::object found = helper(object);  // (source, first line, defaults) or None
   if (found.is_none()) {
     return foreign_value(object, keeper);
