@@ -4,19 +4,19 @@
 
 #include "opscribe/author/builder.h"
 #include "opscribe/base/error.h"
-#include "opscribe/indexing/subscript.h"
+#include "opscribe/meaning/subscript.h"
 #include "opscribe/tensor/dtype.h"
 
 namespace opscribe::author {
 
 // Adds the nodes of one subscript to what a builder writes.
-class IndexWriter final : public indexing::Writer {
+class IndexWriter final : public meaning::Writer {
  public:
   IndexWriter(Builder& builder, ir::Value* base) : builder_(builder), base_(base) {}
 
-  auto part(const IndexItem& item) -> indexing::Part;
+  auto part(const IndexItem& item) -> meaning::Part;
   // Error{Usage} for what no value of the type has.
-  void require_inside(const indexing::Index& index);
+  void require_inside(const meaning::Index& index);
 
   auto value(std::size_t source) -> ir::Value* override;
   auto constant(std::int64_t number) -> ir::Value* override {
@@ -24,10 +24,10 @@ class IndexWriter final : public indexing::Writer {
   }
   auto constant(std::span<const std::int64_t> numbers, std::string_view name)
       -> ir::Value* override;
-  auto emit(const Node& node, const indexing::Label& label) -> ir::Value* override {
+  auto emit(const Node& node, const meaning::Label& label) -> ir::Value* override {
     return noted(add_node(node, label));
   }
-  void reserve_result(const indexing::Label& label) override { reserved_ = label; }
+  void reserve_result(const meaning::Label& label) override { reserved_ = label; }
   auto emit_result(const Node& node) -> ir::Value* override;
   auto opset() -> std::int64_t override { return builder_.opset(); }
   auto rank_of(const ir::Value* value) -> std::optional<std::size_t> override {
@@ -51,9 +51,9 @@ class IndexWriter final : public indexing::Writer {
                             builder_.name(), message),
                 std::string(help));
   }
-  auto bound(const SliceBound& given) -> indexing::Bound;
+  auto bound(const SliceBound& given) -> meaning::Bound;
   auto add(const Var& var) -> std::size_t;
-  auto add_node(const Node& node, const indexing::Label& label) -> ir::Value*;
+  auto add_node(const Node& node, const meaning::Label& label) -> ir::Value*;
   // Remembers the first value made after the result was given its name.
   auto noted(ir::Value* value) -> ir::Value* {
     if (reserved_ && first_ == nullptr) first_ = value;
@@ -63,7 +63,7 @@ class IndexWriter final : public indexing::Writer {
   Builder& builder_;
   ir::Value* base_;
   std::vector<Var> vars_;
-  std::optional<indexing::Label> reserved_;
+  std::optional<meaning::Label> reserved_;
   ir::Value* first_ = nullptr;
 };
 
@@ -83,15 +83,15 @@ auto IndexWriter::add(const Var& var) -> std::size_t {
   return vars_.size() - 1;
 }
 
-auto IndexWriter::bound(const SliceBound& given) -> indexing::Bound {
-  using Kind = indexing::Bound::Kind;
+auto IndexWriter::bound(const SliceBound& given) -> meaning::Bound {
+  using Kind = meaning::Bound::Kind;
   if (!given.is_given) return {};
   if (given.var.is_omitted()) return {.kind = Kind::Number, .number = given.number};
   return {.kind = Kind::Value, .source = add(given.var)};
 }
 
-auto IndexWriter::part(const IndexItem& item) -> indexing::Part {
-  using Kind = indexing::Part::Kind;
+auto IndexWriter::part(const IndexItem& item) -> meaning::Part {
+  using Kind = meaning::Part::Kind;
   switch (item.kind()) {
     case IndexItem::Kind::Number:
       return {.kind = Kind::Scalar, .number = item.number()};
@@ -114,7 +114,7 @@ auto IndexWriter::part(const IndexItem& item) -> indexing::Part {
           .step = bound(step)};
 }
 
-void IndexWriter::require_inside(const indexing::Index& index) {
+void IndexWriter::require_inside(const meaning::Index& index) {
   const ir::Type* type = base_->type();
   if (type != nullptr && !type->is_tensor()) {
     fail(fmt::format("it is of type `{}`", ir::to_text(*type)),
@@ -127,8 +127,8 @@ void IndexWriter::require_inside(const indexing::Index& index) {
   }
   if (type == nullptr || type->shape == nullptr) return;
   const auto dims = type->shape->dims;
-  for (const indexing::Part& part : index.parts()) {
-    if (part.kind != indexing::Part::Kind::Scalar) continue;
+  for (const meaning::Part& part : index.parts()) {
+    if (part.kind != meaning::Part::Kind::Scalar) continue;
     const auto size = static_cast<std::int64_t>(dims.size());
     const ir::Dim& dim =
         dims[static_cast<std::size_t>(part.axis < 0 ? part.axis + size : part.axis)];
@@ -162,7 +162,7 @@ auto IndexWriter::emit_result(const Node& node) -> ir::Value* {
   return made;
 }
 
-auto IndexWriter::add_node(const Node& node, const indexing::Label& label)
+auto IndexWriter::add_node(const Node& node, const meaning::Label& label)
     -> ir::Value* {
   ir::Node* made = builder_.add_node(node.op_type, "", opset(), node.inputs, 1);
   for (const auto& [name, value] : node.attrs) made->set_attr(name, value);
@@ -178,11 +178,11 @@ auto Builder::subscript(const Var& base, std::span<const IndexItem> items) -> Va
   require(!from.is_omitted(), "an omitted input in `{}` has no parts", name_);
   ir::Value* value = resolve(from);
   IndexWriter writer(*this, value);
-  std::vector<indexing::Part> parts;
+  std::vector<meaning::Part> parts;
   for (const IndexItem& item : items) parts.push_back(writer.part(item));
-  const indexing::Index index(std::move(parts), writer);
+  const meaning::Index index(std::move(parts), writer);
   writer.require_inside(index);
-  return var(indexing::subscript(writer, value, index, {}));
+  return var(meaning::subscript(writer, value, index, {}));
 }
 
 // What is certain without following more than a chain of simple nodes.

@@ -1,4 +1,4 @@
-// Subscripts: what stands in them; the nodes are those of indexing/subscript.h.
+// Subscripts: what stands in them; the nodes are those of meaning/subscript.h.
 
 #include "opscribe/lower/subscripts.h"
 
@@ -6,7 +6,6 @@
 #include <array>
 
 #include "opscribe/flow/name_uses.h"
-#include "opscribe/indexing/subscript.h"
 #include "opscribe/lower/casts.h"
 #include "opscribe/lower/constants.h"
 #include "opscribe/lower/context.h"
@@ -21,6 +20,7 @@
 #include "opscribe/lower/subscripts.h"
 #include "opscribe/lower/tuples.h"
 #include "opscribe/lower/writer.h"
+#include "opscribe/meaning/subscript.h"
 
 namespace opscribe::lower {
 
@@ -60,7 +60,7 @@ auto binds_in_part(const Expr& index) -> bool {
 }
 
 // Adds the nodes of one subscript where the compiler stands.
-class SubscriptWriter final : public indexing::Writer {
+class SubscriptWriter final : public meaning::Writer {
  public:
   SubscriptWriter(Context& ctx, const ir::Value* base, source::Span span)
       : ctx_(ctx), base_(base), span_(span) {}
@@ -90,12 +90,10 @@ class SubscriptWriter final : public indexing::Writer {
       -> ir::Value* override {
     return int64_list(ctx_, numbers, name);
   }
-  auto emit(const Node& node, const indexing::Label& label) -> ir::Value* override {
+  auto emit(const Node& node, const meaning::Label& label) -> ir::Value* override {
     return add_node(node, unique(label));
   }
-  void reserve_result(const indexing::Label& label) override {
-    result_ = unique(label);
-  }
+  void reserve_result(const meaning::Label& label) override { result_ = unique(label); }
   auto emit_result(const Node& node) -> ir::Value* override {
     return add_node(node, result_);
   }
@@ -131,7 +129,7 @@ class SubscriptWriter final : public indexing::Writer {
          fmt::format("the mask has {} axes, and the tensor has {}", *covered, *axes),
          "a mask has the shape of the tensor, or of its first axes");
   }
-  auto unique(const indexing::Label& label) -> Name {
+  auto unique(const meaning::Label& label) -> Name {
     if (label.of == nullptr) return ctx_.names.unique(label.text);
     return ctx_.names.unique(fmt::format("{}_{}", label.of->name().view(), label.text));
   }
@@ -209,8 +207,8 @@ auto index_number(Context& ctx, const Expr& expr) -> std::optional<std::int64_t>
 }
 
 auto slice_bound(Context& ctx, const Expr* expr, SubscriptWriter& writer)
-    -> indexing::Bound {
-  using Kind = indexing::Bound::Kind;
+    -> meaning::Bound {
+  using Kind = meaning::Bound::Kind;
   if (expr == nullptr) return {};
   const std::size_t source = writer.add(expr, true);
   if (const auto value = literal(ctx, *expr)) {
@@ -227,9 +225,9 @@ auto slice_bound(Context& ctx, const Expr* expr, SubscriptWriter& writer)
 }
 
 auto index_part(Context& ctx, const Expr& element, SubscriptWriter& writer)
-    -> indexing::Part {
-  using Kind = indexing::Part::Kind;
-  indexing::Part part{.source = writer.add(&element)};
+    -> meaning::Part {
+  using Kind = meaning::Part::Kind;
+  meaning::Part part{.source = writer.add(&element)};
   if (is_ellipsis(element)) {
     refuse_in_strict(ctx, element.span, "`...` in a subscript");
     part.kind = Kind::Ellipsis;
@@ -273,7 +271,7 @@ auto is_known_none(Context& ctx, const Expr& expr) -> bool {
 namespace {
 
 // What is wrong whatever the tensor holds.
-void check_index(Context& ctx, const ir::Value* base, const indexing::Index& index,
+void check_index(Context& ctx, const ir::Value* base, const meaning::Index& index,
                  const SubscriptWriter& writer, source::Span span) {
   const auto rank = rank_of(ctx, base);
   if (!rank) return;
@@ -288,8 +286,8 @@ void check_index(Context& ctx, const ir::Value* base, const indexing::Index& ind
          "`FLOAT[...]` a tensor");
     return;
   }
-  for (const indexing::Part& part : index.parts()) {
-    if (part.kind != indexing::Part::Kind::Scalar) continue;
+  for (const meaning::Part& part : index.parts()) {
+    if (part.kind != meaning::Part::Kind::Scalar) continue;
     const std::int64_t axis =
         part.axis < 0 ? part.axis + static_cast<std::int64_t>(*rank) : part.axis;
     const auto length = dim_of(ctx, base, static_cast<std::size_t>(axis));
@@ -312,15 +310,15 @@ auto subscript_value(Context& ctx, ir::Value* base, const Expr& index,
   const std::span<const Expr* const> elements =
       tuple == nullptr ? std::span<const Expr* const>(&in_turn, 1) : tuple->elements;
   SubscriptWriter writer(ctx, base, span);
-  std::vector<indexing::Part> parts;
+  std::vector<meaning::Part> parts;
   for (const Expr* element : elements)
     parts.push_back(index_part(ctx, *element, writer));
-  const indexing::Index made(std::move(parts), writer);
+  const meaning::Index made(std::move(parts), writer);
   check_index(ctx, checked == nullptr ? base : checked, made, writer, span);
   if (made.takes_everything()) {
     refuse_in_strict(ctx, span, "a subscript that takes everything");
   }
-  return indexing::subscript(writer, base, made, wanted);
+  return meaning::subscript(writer, base, made, wanted);
 }
 
 // Whether an index is certainly a boolean tensor: a name of that type, a comparison.

@@ -22,7 +22,7 @@
 #include "opscribe/ir/attr.h"
 #include "opscribe/ir/value.h"
 
-namespace opscribe::indexing {
+namespace opscribe::meaning {
 
 // One side of a slice, or its step. `source` is the writer's number for what was
 // written there.
@@ -112,4 +112,4 @@ class Index {
 auto subscript(Writer& writer, ir::Value* base, const Index& index,
                std::string_view wanted) -> ir::Value*;
 
-}  // namespace opscribe::indexing
+}  // namespace opscribe::meaning

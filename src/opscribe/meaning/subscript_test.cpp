@@ -1,4 +1,4 @@
-#include "opscribe/indexing/subscript.h"
+#include "opscribe/meaning/subscript.h"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 #include "opscribe/ir/names.h"
 #include "opscribe/ir/node.h"
 
-namespace opscribe::indexing {
+namespace opscribe::meaning {
 namespace {
 
 using Kind = Part::Kind;
@@ -188,4 +188,4 @@ TEST(Subscript, Refusals) {
 }
 
 }  // namespace
-}  // namespace opscribe::indexing
+}  // namespace opscribe::meaning

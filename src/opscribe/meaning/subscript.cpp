@@ -1,4 +1,4 @@
-#include "opscribe/indexing/subscript.h"
+#include "opscribe/meaning/subscript.h"
 
 #include <fmt/format.h>
 
@@ -10,7 +10,7 @@
 #include "opscribe/ir/graph.h"
 #include "opscribe/ir/model.h"
 
-namespace opscribe::indexing {
+namespace opscribe::meaning {
 
 namespace {
 
@@ -383,4 +383,4 @@ auto subscript(Writer& writer, ir::Value* base, const Index& index,
   return index.has_ellipsis() || index.has_new_axis() ? made.general() : made.plain();
 }
 
-}  // namespace opscribe::indexing
+}  // namespace opscribe::meaning
