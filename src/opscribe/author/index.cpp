@@ -10,7 +10,7 @@
 namespace opscribe::author {
 
 // Adds the nodes of one subscript to what a builder writes.
-class IndexWriter final : public meaning::Writer {
+class IndexWriter final : public meaning::IndexWriter {
  public:
   IndexWriter(Builder& builder, ir::Value* base) : builder_(builder), base_(base) {}
 
@@ -167,7 +167,8 @@ auto IndexWriter::add_node(const Node& node, const meaning::Label& label)
   ir::Node* made = builder_.add_node(node.op_type, "", opset(), node.inputs, 1);
   for (const auto& [name, value] : node.attrs) made->set_attr(name, value);
   if (label.of != nullptr || label.text != "tmp") {
-    builder_.wishes_[made->output(0)] = {.name = label.text, .of = label.of};
+    builder_.wishes_[made->output(0)] = {.name = std::string(label.text),
+                                         .of = label.of};
   }
   return made->output(0);
 }

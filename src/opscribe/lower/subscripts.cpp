@@ -60,7 +60,7 @@ auto binds_in_part(const Expr& index) -> bool {
 }
 
 // Adds the nodes of one subscript where the compiler stands.
-class SubscriptWriter final : public meaning::Writer {
+class SubscriptWriter final : public meaning::IndexWriter {
  public:
   SubscriptWriter(Context& ctx, const ir::Value* base, source::Span span)
       : ctx_(ctx), base_(base), span_(span) {}

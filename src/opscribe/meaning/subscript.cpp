@@ -34,7 +34,7 @@ struct SliceRow {
 // One subscript while it is being written.
 class Subscript {
  public:
-  Subscript(Writer& writer, ir::Value* base, const Index& index, Label wanted)
+  Subscript(IndexWriter& writer, ir::Value* base, const Index& index, Label wanted)
       : writer_(writer), base_(base), index_(index), wanted_(std::move(wanted)) {}
 
   // Without `...` and `None`.
@@ -54,21 +54,23 @@ class Subscript {
   auto int64_1d(std::int64_t number) -> ir::Value*;
   auto bound(const Bound& bound, std::int64_t fallback) -> ir::Value*;
   auto row(const Part& part) -> SliceRow;
-  auto slice(ir::Value* from, std::span<const SliceRow> rows) -> Writer::Node;
-  auto squeeze(ir::Value* from, std::span<const std::int64_t> axes) -> Writer::Node;
-  auto unsqueeze(ir::Value* from, std::span<const std::int64_t> axes) -> Writer::Node;
+  auto slice(ir::Value* from, std::span<const SliceRow> rows) -> IndexWriter::Node;
+  auto squeeze(ir::Value* from, std::span<const std::int64_t> axes)
+      -> IndexWriter::Node;
+  auto unsqueeze(ir::Value* from, std::span<const std::int64_t> axes)
+      -> IndexWriter::Node;
   auto pick(const Part& part) -> Pick;
   auto positions(std::size_t source) -> ir::Value*;
   auto axes_added(const ir::Value* index) -> std::int64_t;
   auto gather_all(ir::Value* from, std::vector<Pick> picks) -> ir::Value*;
-  auto axes_attr(std::span<const std::int64_t> axes) -> Writer::Attr;
+  auto axes_attr(std::span<const std::int64_t> axes) -> IndexWriter::Attr;
   auto new_axes(std::span<const Pick> picks) -> std::vector<std::int64_t>;
   // The name of something on the way to the result.
   auto label(std::string_view text) const -> Label {
-    return {.of = base_, .text = std::string(text)};
+    return {.of = base_, .text = text};
   }
 
-  Writer& writer_;
+  IndexWriter& writer_;
   ir::Value* base_;
   const Index& index_;
   Label wanted_;
@@ -134,7 +136,8 @@ auto Subscript::row(const Part& part) -> SliceRow {
 }
 
 // One Slice over all rows.
-auto Subscript::slice(ir::Value* from, std::span<const SliceRow> rows) -> Writer::Node {
+auto Subscript::slice(ir::Value* from, std::span<const SliceRow> rows)
+    -> IndexWriter::Node {
   if (rows.size() == 1) {
     return {.op_type = "Slice",
             .inputs = {from, rows[0].start, rows[0].end, rows[0].axis, rows[0].step}};
@@ -156,13 +159,13 @@ auto Subscript::slice(ir::Value* from, std::span<const SliceRow> rows) -> Writer
 
 // --- axes; before opset 13 they are an attribute
 
-auto Subscript::axes_attr(std::span<const std::int64_t> axes) -> Writer::Attr {
+auto Subscript::axes_attr(std::span<const std::int64_t> axes) -> IndexWriter::Attr {
   Arena& arena = base_->graph()->model().arena();
   return {"axes", std::span<const std::int64_t>(arena.copy_array(axes))};
 }
 
 auto Subscript::squeeze(ir::Value* from, std::span<const std::int64_t> axes)
-    -> Writer::Node {
+    -> IndexWriter::Node {
   if (writer_.opset() < 13) {
     return {.op_type = "Squeeze", .inputs = {from}, .attrs = {axes_attr(axes)}};
   }
@@ -171,7 +174,7 @@ auto Subscript::squeeze(ir::Value* from, std::span<const std::int64_t> axes)
 }
 
 auto Subscript::unsqueeze(ir::Value* from, std::span<const std::int64_t> axes)
-    -> Writer::Node {
+    -> IndexWriter::Node {
   if (writer_.opset() < 13) {
     return {.op_type = "Unsqueeze", .inputs = {from}, .attrs = {axes_attr(axes)}};
   }
@@ -180,7 +183,7 @@ auto Subscript::unsqueeze(ir::Value* from, std::span<const std::int64_t> axes)
 
 // --- gathers
 
-auto gather(ir::Value* from, ir::Value* at, std::int64_t axis) -> Writer::Node {
+auto gather(ir::Value* from, ir::Value* at, std::int64_t axis) -> IndexWriter::Node {
   return {.op_type = "Gather", .inputs = {from, at}, .attrs = {{"axis", axis}}};
 }
 
@@ -221,7 +224,7 @@ auto Subscript::gather_all(ir::Value* from, std::vector<Pick> picks) -> ir::Valu
   for (const Pick& pick : picks) {
     std::int64_t axis = pick.axis;
     for (const auto& [at, by] : moved_) axis += at < pick.axis ? by : 0;
-    const Writer::Node node = gather(from, pick.at, axis);
+    const IndexWriter::Node node = gather(from, pick.at, axis);
     from = &pick == &picks.back()
                ? writer_.emit_result(node)
                : writer_.emit(node, label(fmt::format("axis_{}", pick.axis)));
@@ -246,7 +249,7 @@ auto Subscript::plain() -> ir::Value* {
     std::vector<SliceRow> rows;
     for (const Part& part : slices) rows.push_back(row(part));
     for (const Part& part : scalars) rows.push_back(row(part));
-    const Writer::Node node = slice(from, rows);
+    const IndexWriter::Node node = slice(from, rows);
     if (scalars.empty() && tensors.empty()) return writer_.emit_result(node);
     from = writer_.emit(node, label("sliced"));
   }
@@ -316,7 +319,7 @@ auto Subscript::new_axes(std::span<const Pick> picks) -> std::vector<std::int64_
 }
 
 // A single boolean tensor, which picks the elements where it is true.
-auto is_single_mask(Writer& writer, const Index& index) -> bool {
+auto is_single_mask(IndexWriter& writer, const Index& index) -> bool {
   if (index.has_ellipsis() || index.has_new_axis() || index.parts().empty()) {
     return false;
   }
@@ -327,7 +330,7 @@ auto is_single_mask(Writer& writer, const Index& index) -> bool {
          writer.is_mask(first.source);
 }
 
-auto masked(Writer& writer, ir::Value* base, std::size_t mask, const Label& wanted)
+auto masked(IndexWriter& writer, ir::Value* base, std::size_t mask, const Label& wanted)
     -> ir::Value* {
   const auto emit = [&](std::string_view op_type, std::vector<ir::Value*> inputs,
                         const Label& label) {
@@ -340,7 +343,7 @@ auto masked(Writer& writer, ir::Value* base, std::size_t mask, const Label& want
 
 }  // namespace
 
-Index::Index(std::vector<Part> parts, Writer& writer) {
+Index::Index(std::vector<Part> parts, IndexWriter& writer) {
   std::int64_t axis = 0;
   for (std::size_t i = 0; i < parts.size(); ++i) {
     Part& part = parts[i];
@@ -369,11 +372,11 @@ auto Index::takes_everything() const -> bool {
                              [](const Part& part) { return part.kind == Kind::Full; });
 }
 
-auto subscript(Writer& writer, ir::Value* base, const Index& index,
+auto subscript(IndexWriter& writer, ir::Value* base, const Index& index,
                std::string_view wanted) -> ir::Value* {
   const auto named = [&](std::string_view otherwise) {
-    return wanted.empty() ? Label{.of = base, .text = std::string(otherwise)}
-                          : Label{.text = std::string(wanted)};
+    return wanted.empty() ? Label{.of = base, .text = otherwise}
+                          : Label{.text = wanted};
   };
   if (is_single_mask(writer, index)) {
     return masked(writer, base, index.parts().front().source, named("masked"));

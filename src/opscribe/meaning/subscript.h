@@ -21,6 +21,7 @@
 
 #include "opscribe/ir/attr.h"
 #include "opscribe/ir/value.h"
+#include "opscribe/meaning/writer.h"
 
 namespace opscribe::meaning {
 
@@ -45,16 +46,10 @@ struct Part {
   bool after_ellipsis = false;
 };
 
-// What a value is called: `text`, or the name of another value with `_text`.
-struct Label {
-  const ir::Value* of = nullptr;
-  std::string text;
-};
-
 // What writes the graph.
-class Writer {
+class IndexWriter {
  public:
-  virtual ~Writer() = default;
+  virtual ~IndexWriter() = default;
 
   // What was written at `source`, as a value of the graph.
   virtual auto value(std::size_t source) -> ir::Value* = 0;
@@ -90,7 +85,7 @@ class Writer {
 class Index {
  public:
   // `parts` as written, of which the axes are worked out.
-  Index(std::vector<Part> parts, Writer& writer);
+  Index(std::vector<Part> parts, IndexWriter& writer);
 
   auto parts() const -> std::span<const Part> { return parts_; }
   auto has_ellipsis() const -> bool { return has_ellipsis_; }
@@ -109,7 +104,7 @@ class Index {
 
 // The part of `base` that the index picks; `base` itself when that is everything. An
 // empty `wanted` names the result after the base.
-auto subscript(Writer& writer, ir::Value* base, const Index& index,
+auto subscript(IndexWriter& writer, ir::Value* base, const Index& index,
                std::string_view wanted) -> ir::Value*;
 
 }  // namespace opscribe::meaning

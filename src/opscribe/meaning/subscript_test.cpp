@@ -1,5 +1,6 @@
 #include "opscribe/meaning/subscript.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <limits>
@@ -20,7 +21,7 @@ struct Refused {
 
 // Writes into a graph with the value `x` and index values of the ranks given, and tells
 // what it wrote: `Gather(x,int64_1)=x_subscripted`.
-class TestWriter : public Writer {
+class TestWriter : public IndexWriter {
  public:
   explicit TestWriter(std::vector<std::optional<std::size_t>> ranks = {})
       : ranks_(std::move(ranks)) {
@@ -76,8 +77,8 @@ class TestWriter : public Writer {
  private:
   auto unique(const Label& label) -> std::string {
     const std::string wanted =
-        label.of == nullptr ? label.text
-                            : std::string(label.of->name().view()) + "_" + label.text;
+        label.of == nullptr ? std::string(label.text)
+                            : fmt::format("{}_{}", label.of->name().view(), label.text);
     return std::string(names_.unique(wanted).view());
   }
   auto add(const Node& node, const std::string& output) -> ir::Value* {
