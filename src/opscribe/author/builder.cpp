@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 
+#include "opscribe/author/writer.h"
 #include "opscribe/base/error.h"
+#include "opscribe/meaning/literals.h"
 #include "opscribe/ops/registry.h"
 #include "opscribe/serde/tensor_value.h"
 
@@ -248,8 +250,8 @@ auto Builder::promote(const AnyParam& parameter) -> Var {
   ir::Value* value = node->output(0);
   wishes_[value] = {.name = parameter.name};
   if (parameter.kind == ParamKind::Bool) {
-    value = cast_value(value, DataType::Bool);
-    wishes_[value] = {.name = parameter.name + "_as_bool"};
+    Writer writer(*this);
+    value = meaning::as_truth(writer, value);
   }
   castable_.insert(value);
   return var(value);
@@ -342,6 +344,29 @@ auto Builder::output_facts(const ir::Value* value) -> FunctionData::Output {
   return facts;
 }
 
+namespace {
+
+// Inputs may be left out, and each has an element type of its own.
+auto signature_of(const ir::Graph& body,
+                  std::span<const FunctionData::Attribute> attributes)
+    -> schema::Signature {
+  schema::Signature signature;
+  for (const ir::ValuePlace& input : body.inputs()) {
+    signature.params.push_back({.name = input.value->name().view()});
+  }
+  signature.num_inputs = signature.params.size();
+  for (const auto& [name, kind, has_default] : attributes) {
+    signature.params.push_back({.name = name,
+                                .is_input = false,
+                                .is_required = !has_default,
+                                .attr_type = attr_type_of(kind)});
+  }
+  signature.num_attributes = attributes.size();
+  return signature;
+}
+
+}  // namespace
+
 auto Builder::finish_function(const std::vector<Var>& results,
                               std::vector<FunctionData::Attribute> attributes,
                               std::int64_t version) -> std::shared_ptr<FunctionData> {
@@ -378,6 +403,7 @@ auto Builder::finish_function(const std::vector<Var>& results,
   data->version = version;
   data->num_inputs = body.inputs().size();
   data->attributes = std::move(attributes);
+  data->signature = signature_of(body, data->attributes);
   data->callees = std::move(callees_);
   data->function = function_;
   data->model = std::move(model_);

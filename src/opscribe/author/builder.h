@@ -46,6 +46,8 @@ struct Call {
   const std::vector<Var>& inputs;
   std::span<const NamedAttr> attrs = {};
   std::size_t num_outputs = 1;
+  // Of a function; the registry has those of operators.
+  const schema::Signature* signature = nullptr;
 };
 
 class Builder : public std::enable_shared_from_this<Builder> {
@@ -149,6 +151,7 @@ class Builder : public std::enable_shared_from_this<Builder> {
 
  private:
   friend class IndexWriter;
+  friend class Writer;
 
   struct Wish {
     std::string name;
@@ -175,12 +178,9 @@ class Builder : public std::enable_shared_from_this<Builder> {
       -> ir::Node*;
   void set_origin(ir::Node& node);
   void import(std::string_view domain, std::int64_t version);
-  auto resolve_inputs(const Call& call, const schema::OpVersion* version)
+  // The values that a call gives an operator or function, with their casts.
+  auto inputs_of(const Call& call, const schema::Signature* signature)
       -> std::vector<ir::Value*>;
-  void check_attrs(const Call& call, const schema::OpVersion& version) const;
-  void cast_inputs(const schema::OpVersion& version, std::vector<ir::Value*>& inputs);
-  auto cast_like(ir::Value* value, ir::Value* like) -> ir::Value*;
-  auto cast_value(ir::Value* value, DataType dtype) -> ir::Value*;
   auto graphs_of(std::span<const NamedAttr> attrs)
       -> std::vector<std::pair<std::string_view, ir::Graph*>>;
   void set_attr(ir::Node& node, std::string_view name, const AttrData& data);

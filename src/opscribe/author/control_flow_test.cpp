@@ -281,7 +281,7 @@ TEST(ControlFlowErrors, AValueThatLeftItsBody) {
               return if_else(
                   x > 0, [&] { return inner = -x; }, [&] { return inner + x; });
             }),
-            "`Add` in `f`: a result of `Neg` belongs to a branch or loop body of `f` "
+            "`+` in `f`: a result of `Neg` belongs to a branch or loop body of `f` "
             "that ends before its use; return it from the body and use what the branch "
             "or loop gives");
 }

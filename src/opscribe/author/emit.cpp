@@ -1,11 +1,14 @@
-// Adding nodes: inputs, casts, attributes, subgraphs.
+// Adding nodes: arguments, attributes, subgraphs.
 
 #include <algorithm>
 #include <array>
 
 #include "opscribe/author/builder.h"
 #include "opscribe/author/finish.h"
+#include "opscribe/author/writer.h"
 #include "opscribe/base/error.h"
+#include "opscribe/meaning/arguments.h"
+#include "opscribe/meaning/literals.h"
 #include "opscribe/ops/registry.h"
 #include "opscribe/schema/signature.h"
 #include "opscribe/schema/spelling.h"
@@ -35,125 +38,127 @@ void Builder::set_origin(ir::Node& node) {
                                                   .end_column = site_->column()});
 }
 
-// --- inputs
+// --- arguments
 
 namespace {
 
-// None of the values of a variadic parameter can be left out.
-void require_all(const Call& call, const schema::Param& param, std::size_t first) {
-  for (std::size_t i = first; i < call.inputs.size(); ++i) {
-    if (!call.inputs[i].is_omitted()) continue;
+using meaning::BoundArguments;
+using meaning::Misfit;
+
+// An attribute without a value is left out.
+auto given_attrs(const Call& call) -> std::vector<const NamedAttr*> {
+  std::vector<const NamedAttr*> given;
+  for (const NamedAttr& attr : call.attrs) {
+    if (attr.value.data() != nullptr) given.push_back(&attr);
+  }
+  return given;
+}
+
+// Without those left out at the end.
+auto count_inputs(const Call& call) -> std::size_t {
+  std::size_t count = call.inputs.size();
+  while (count > 0 && call.inputs[count - 1].is_omitted()) --count;
+  return count;
+}
+
+[[noreturn]] void fail_unknown(const schema::Signature& signature,
+                               std::string_view name) {
+  std::vector<std::string_view> known;
+  for (const schema::SignatureParam& param : signature.params) {
+    if (!param.is_input) known.push_back(param.name);
+  }
+  const std::string_view near = schema::closest(name, known);
+  throw Error(ErrorKind::Usage, fmt::format("there is no attribute `{}`", name),
+              near.empty() ? std::string() : fmt::format("did you mean `{}`?", near));
+}
+
+[[noreturn]] void fail_missing(const schema::SignatureParam& param) {
+  if (!param.is_input) {
+    throw Error(ErrorKind::Usage, fmt::format("attribute `{}` is required", param.name),
+                fmt::format("give it, of type {}", ir::name_of(param.attr_type)));
+  }
+  throw Error(ErrorKind::Usage,
+              param.is_variadic
+                  ? fmt::format("`{}` takes at least {} values, 0 given", param.name,
+                                param.min_arity)
+                  : fmt::format("input `{}` is required and omitted", param.name));
+}
+
+// Inputs stand in their places, attributes have names.
+void check_arguments(const Call& call, const schema::Signature& signature) {
+  const std::size_t count = count_inputs(call);
+  const std::vector<const NamedAttr*> attrs = given_attrs(call);
+  std::vector<std::string_view> names;
+  for (const NamedAttr* attr : attrs) names.push_back(attr->name);
+  const BoundArguments bound =
+      meaning::bind_arguments({.signature = &signature,
+                               .by_place = meaning::ByPlace::InputsOnly,
+                               .num_positional = count,
+                               .names = names});
+  if (bound.misfit && bound.misfit->kind == Misfit::Kind::Missing) {
+    fail_missing(*bound.misfit->param);
+  }
+  if (bound.misfit && bound.misfit->kind == Misfit::Kind::TwiceByName) {
+    throw Error(ErrorKind::Usage, fmt::format("attribute `{}` is given twice",
+                                              names[bound.misfit->argument - count]));
+  }
+  if (bound.misfit) fail_unknown(signature, names[bound.misfit->argument - count]);
+  if (bound.surplus) {
+    throw Error(ErrorKind::Usage, fmt::format("it takes at most {} inputs, {} given",
+                                              signature.num_inputs, count));
+  }
+  for (const std::size_t input : bound.inputs) {
+    const bool is_named = input != BoundArguments::kLeftOut && input >= count;
+    if (is_named) fail_unknown(signature, names[input - count]);
+  }
+  for (const auto& [param, argument] : bound.attributes) {
+    const AttrData& data = *attrs[argument - count]->value.data();
+    if (param->attr_type == data.type()) continue;
     throw Error(ErrorKind::Usage,
-                fmt::format("value {} of `{}` is omitted", i - first, param.name),
+                fmt::format("attribute `{}` is of type {}, given was {}", param->name,
+                            ir::name_of(param->attr_type), ir::name_of(data.type())));
+  }
+}
+
+// What is omitted may be left out.
+void check_omitted(const Call& call, const schema::Signature& signature) {
+  for (std::size_t i = 0; i < call.inputs.size(); ++i) {
+    if (!call.inputs[i].is_omitted() || meaning::can_be_left_out(signature, i)) {
+      continue;
+    }
+    const schema::SignatureParam& param = *signature.input_at(i);
+    if (!param.is_variadic) fail_missing(param);
+    throw Error(ErrorKind::Usage,
+                fmt::format("value {} of `{}` is omitted", i + 1 - signature.num_inputs,
+                            param.name),
                 "leave it out of the list");
   }
 }
 
 }  // namespace
 
-auto Builder::resolve_inputs(const Call& call, const schema::OpVersion* version)
+auto Builder::inputs_of(const Call& call, const schema::Signature* signature)
     -> std::vector<ir::Value*> {
-  std::size_t count = call.inputs.size();
-  while (count > 0 && call.inputs[count - 1].is_omitted()) --count;
-  if (version != nullptr) {
-    if (std::cmp_greater(count, version->max_inputs)) {
-      throw Error(ErrorKind::Usage, fmt::format("it takes at most {} inputs, {} given",
-                                                version->max_inputs, count));
-    }
-    for (std::size_t i = 0; i < version->inputs.size(); ++i) {
-      const schema::Param& param = version->inputs[i];
-      const bool is_given = i < count && !call.inputs[i].is_omitted();
-      if (param.option == schema::ParamOption::Single && !is_given) {
-        throw Error(ErrorKind::Usage,
-                    fmt::format("input `{}` is required and omitted", param.name));
-      }
-      const auto least = static_cast<std::size_t>(std::max(param.min_arity, 0));
-      if (param.option == schema::ParamOption::Variadic && count < i + least) {
-        throw Error(ErrorKind::Usage,
-                    fmt::format("`{}` takes at least {} values, {} given", param.name,
-                                least, count < i ? 0 : count - i));
-      }
-      if (param.option == schema::ParamOption::Variadic) require_all(call, param, i);
-    }
+  if (signature != nullptr) {
+    check_arguments(call, *signature);
+    check_omitted(call, *signature);
   }
   std::vector<ir::Value*> values;
-  for (std::size_t i = 0; i < count; ++i) values.push_back(resolve(call.inputs[i]));
+  for (const Var& input : call.inputs) values.push_back(resolve(input));
+  values.resize(count_inputs(call));
+  if (signature != nullptr) {
+    Writer writer(*this);
+    meaning::cast_arguments(writer, *signature, values);
+  }
   return values;
 }
 
-auto Builder::cast_value(ir::Value* value, DataType dtype) -> ir::Value* {
-  ir::Node* node = add_node("Cast", "", opset(), std::array{value}, 1);
-  node->set_attr("to", static_cast<std::int64_t>(dtype));
-  wishes_[node->output(0)] = {.name = "cast", .of = value};
-  return node->output(0);
-}
-
-auto Builder::cast_like(ir::Value* value, ir::Value* like) -> ir::Value* {
-  // CastLike came with opset 15.
-  if (opset() >= 15) {
-    ir::Node* node = add_node("CastLike", "", opset(), std::array{value, like}, 1);
-    wishes_[node->output(0)] = {.name = "cast", .of = value};
-    return node->output(0);
-  }
-  const DataType dtype = types_.of(like);
-  if (dtype != DataType::Undefined) return cast_value(value, dtype);
-  throw Error(ErrorKind::Usage,
-              fmt::format("the element type of {}, to which {} has to be cast, is not "
-                          "known, and opset {} has no CastLike",
-                          describe(like), describe(value), opset()),
-              "give the parameter a type, `function(\"f\", {{\"x\", FLOAT}}, ...)`, or "
-              "use opset 15 or newer");
-}
-
-void Builder::cast_inputs(const schema::OpVersion& version,
-                          std::vector<ir::Value*>& inputs) {
-  if (std::ranges::none_of(
-          inputs, [&](const ir::Value* value) { return castable_.contains(value); })) {
-    return;
-  }
-  const auto witnesses = schema::cast_witnesses(
-      version.signature, inputs,
-      [&](const ir::Value* value) { return castable_.contains(value); });
-  for (std::size_t i = 0; i < inputs.size(); ++i) {
-    if (witnesses[i] != nullptr) inputs[i] = cast_like(inputs[i], witnesses[i]);
-  }
-}
-
 auto Builder::cast(const Var& given, DataType dtype) -> Var {
-  require_open();
-  return var(cast_value(resolve(given), dtype));
+  Writer writer(*this);
+  return var(meaning::cast_to(writer, resolve(given), dtype));
 }
 
 // --- attributes
-
-void Builder::check_attrs(const Call& call, const schema::OpVersion& version) const {
-  for (const auto& [name, value] : call.attrs) {
-    if (value.data() == nullptr) continue;
-    const schema::AttrDef* def = version.find_attribute(name);
-    if (def == nullptr) {
-      std::vector<std::string_view> known;
-      for (const schema::AttrDef& each : version.attributes) known.push_back(each.name);
-      const std::string_view near = schema::closest(name, known);
-      throw Error(
-          ErrorKind::Usage, fmt::format("there is no attribute `{}`", name),
-          near.empty() ? std::string() : fmt::format("did you mean `{}`?", near));
-    }
-    if (def->type != value.data()->type()) {
-      throw Error(
-          ErrorKind::Usage,
-          fmt::format("attribute `{}` is of type {}, given was {}", name,
-                      ir::name_of(def->type), ir::name_of(value.data()->type())));
-    }
-  }
-  for (const schema::AttrDef& def : version.attributes) {
-    if (!def.required) continue;
-    const auto found = std::ranges::find(call.attrs, def.name, &NamedAttr::name);
-    if (found == call.attrs.end() || found->value.data() == nullptr) {
-      throw Error(ErrorKind::Usage, fmt::format("attribute `{}` is required", def.name),
-                  fmt::format("give it, of type {}", ir::name_of(def.type)));
-    }
-  }
-}
 
 void Builder::set_attr(ir::Node& node, std::string_view name, const AttrData& data) {
   if (std::holds_alternative<Body>(data.value)) return;  // `graphs_of` made it
@@ -190,10 +195,10 @@ auto Builder::emit(const Call& call) -> std::vector<Var> {
         near.empty() || near == call.op_type ? std::string()
                                              : fmt::format("did you mean `{}`?", near));
   }
+  const schema::Signature* signature =
+      version == nullptr ? call.signature : &version->signature;
   try {
-    if (version != nullptr) check_attrs(call, *version);
-    std::vector<ir::Value*> inputs = resolve_inputs(call, version);
-    if (version != nullptr) cast_inputs(*version, inputs);
+    const std::vector<ir::Value*> inputs = inputs_of(call, signature);
     const auto graphs = graphs_of(call.attrs);
     ir::Node* node =
         add_node(call.op_type, call.domain, call.version, inputs, call.num_outputs);
@@ -225,34 +230,14 @@ auto Builder::emit(std::string_view op_type, const std::vector<Var>& inputs,
 auto Builder::call(const FunctionPtr& function, const std::vector<Var>& inputs,
                    std::span<const NamedAttr> attrs) -> std::vector<Var> {
   require_open();
-  if (inputs.size() > function->num_inputs) {
-    throw Error(ErrorKind::Usage,
-                fmt::format("`{}` takes {} inputs, {} given", function->name,
-                            function->num_inputs, inputs.size()));
-  }
-  for (const auto& [name, value] : attrs) {
-    const auto found =
-        std::ranges::find(function->attributes, name, &FunctionData::Attribute::name);
-    require(found != function->attributes.end(), "`{}` has no attribute `{}`",
-            function->name, name);
-    if (value.data() == nullptr) continue;
-    require(value.data()->type() == attr_type_of(found->kind),
-            "attribute `{}` of `{}` is of type {}, given was {}", name, function->name,
-            ir::name_of(attr_type_of(found->kind)), ir::name_of(value.data()->type()));
-  }
-  for (const auto& attribute : function->attributes) {
-    const auto found = std::ranges::find(attrs, attribute.name, &NamedAttr::name);
-    const bool is_given = found != attrs.end() && found->value.data() != nullptr;
-    require(is_given || attribute.has_default, "attribute `{}` of `{}` has no default",
-            attribute.name, function->name);
-  }
   use_opset(function->domain, function->version);
   const auto outputs = emit({.op_type = function->name,
                              .domain = function->domain,
                              .version = function->version,
                              .inputs = inputs,
                              .attrs = attrs,
-                             .num_outputs = function->outputs.size()});
+                             .num_outputs = function->outputs.size(),
+                             .signature = &function->signature});
   for (std::size_t i = 0; i < outputs.size(); ++i) {
     const auto& [dtype, like] = function->outputs[i];
     if (dtype != DataType::Undefined) types_.set(outputs[i].value_, dtype);
@@ -309,7 +294,7 @@ auto Builder::subgraph(std::string_view name, std::span<const std::string> input
 
 void Builder::cast_result(Subgraph& subgraph, std::size_t index, DataType dtype) {
   scopes_.push_back(subgraph.graph);
-  subgraph.results[index] = var(cast_value(subgraph.results[index].value_, dtype));
+  subgraph.results[index] = cast(subgraph.results[index], dtype);
   scopes_.pop_back();
 }
 

@@ -10,6 +10,7 @@
 
 #include "opscribe/author/attr.h"
 #include "opscribe/ir/model.h"
+#include "opscribe/schema/signature.h"
 
 namespace opscribe::author {
 
@@ -33,6 +34,7 @@ struct FunctionData {
   std::size_t num_inputs = 0;
   std::vector<Output> outputs;
   std::vector<Attribute> attributes;
+  schema::Signature signature;  // its names are in `model` and `attributes`
   std::vector<std::shared_ptr<const FunctionData>> callees;  // each once, as met
 };
 

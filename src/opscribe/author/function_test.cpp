@@ -382,19 +382,19 @@ TEST(FunctionErrors, Calls) {
     });
   };
   EXPECT_EQ(inside([&](Ops18&, Var x) { scaled(x); }),
-            "attribute `a` of `scaled` has no default");
+            "`scaled` in `f`: attribute `a` is required; give it, of type FLOAT");
   EXPECT_EQ(inside([&](Ops18&, Var) { scaled(1.0f, 2.0f); }),
             "scaled: none of the values belongs to a graph; compute with plain numbers "
             "in C++, or make one of them a value: `op.value(1.0f)`");
   EXPECT_EQ(inside([&](Ops18&, Var) { scaled.call(std::vector<Var>{}); }),
             "`scaled` is called without inputs: none says from where; say it: "
             "`scaled.call(op, {})`");
-  EXPECT_EQ(inside([&](Ops18&, Var x) { scaled.call({x, x}); }),
-            "`scaled` takes 1 inputs, 2 given");
+  EXPECT_EQ(inside([&](Ops18&, Var x) { scaled.call({x, x}, {{"a", 1.0f}}); }),
+            "`scaled` in `f`: it takes at most 1 inputs, 2 given");
   EXPECT_EQ(inside([&](Ops18&, Var x) { scaled.call({x}, {{"b", 1.0f}}); }),
-            "`scaled` has no attribute `b`");
+            "`scaled` in `f`: there is no attribute `b`");
   EXPECT_EQ(inside([&](Ops18&, Var x) { scaled.call({x}, {{"a", 1}}); }),
-            "attribute `a` of `scaled` is of type FLOAT, given was INT");
+            "`scaled` in `f`: attribute `a` is of type FLOAT, given was INT");
   EXPECT_EQ(inside([](Ops18& op, Var x) { op.call("Rleu", {x}); }),
             "opset 18 of `ai.onnx` has no operator `Rleu`; did you mean `Relu`?");
   EXPECT_EQ(inside([](Ops18& op, Var x) { op.call("Gather", {x, x}, {{"axes", 1}}); }),
@@ -402,6 +402,10 @@ TEST(FunctionErrors, Calls) {
   EXPECT_EQ(
       inside([](Ops18& op, Var x) { op.call("Gather", {x, x}, {{"axis", "a"}}); }),
       "`Gather` in `f`: attribute `axis` is of type INT, given was STRING");
+  EXPECT_EQ(inside([](Ops18& op, Var x) { op.call("Clip", {x}, {{"max", 1.0f}}); }),
+            "`Clip` in `f`: there is no attribute `max`");
+  EXPECT_EQ(inside([](Ops18& op, Var x) { op.call("Cast", {x, x}, {{"to", 1}}); }),
+            "`Cast` in `f`: it takes at most 1 inputs, 2 given");
   EXPECT_EQ(inside([](Ops18& op, Var x) { op.call("Cast", {x}); }),
             "`Cast` in `f`: attribute `to` is required; give it, of type INT");
   EXPECT_EQ(inside([](Ops18& op, Var x) { op.call("Relu", {x, x}); }),

@@ -3,42 +3,35 @@
 #include <algorithm>
 
 #include "opscribe/author/builder.h"
+#include "opscribe/author/writer.h"
 #include "opscribe/base/error.h"
 #include "opscribe/meaning/subscript.h"
 #include "opscribe/tensor/dtype.h"
 
 namespace opscribe::author {
 
-// Adds the nodes of one subscript to what a builder writes.
+// The index of one subscript in what a builder writes.
 class IndexWriter final : public meaning::IndexWriter {
  public:
-  IndexWriter(Builder& builder, ir::Value* base) : builder_(builder), base_(base) {}
+  IndexWriter(Builder& builder, ir::Value* base)
+      : builder_(builder), writer_(builder), base_(base) {}
 
   auto part(const IndexItem& item) -> meaning::Part;
   // Error{Usage} for what no value of the type has.
   void require_inside(const meaning::Index& index);
+  auto writer() -> Writer& { return writer_; }
 
-  auto value(std::size_t source) -> ir::Value* override;
-  auto constant(std::int64_t number) -> ir::Value* override {
-    return noted(builder_.placed(Var(number)).value_);
-  }
-  auto constant(std::span<const std::int64_t> numbers, std::string_view name)
-      -> ir::Value* override;
-  auto emit(const Node& node, const meaning::Label& label) -> ir::Value* override {
-    return noted(add_node(node, label));
-  }
-  void reserve_result(const meaning::Label& label) override { reserved_ = label; }
-  auto emit_result(const Node& node) -> ir::Value* override;
-  auto opset() -> std::int64_t override { return builder_.opset(); }
-  auto rank_of(const ir::Value* value) -> std::optional<std::size_t> override {
-    return builder_.rank_of(value);
+  auto value(std::size_t source) -> ir::Value* override {
+    return builder_.resolve(vars_[source]);
   }
   auto is_mask(std::size_t source) -> bool override {
     return builder_.dtype_of(vars_[source]) == DataType::Bool;
   }
-  auto is_mask(const ir::Value* index) -> bool override {
-    return builder_.types_.of(index) == DataType::Bool;
+  void reserve_result(meaning::Label label) override {
+    reserved_ = label;
+    before_ = builder_.graph()->last_node();
   }
+  auto emit_result(const meaning::Node& node) -> ir::Value* override;
   [[noreturn]] void fail(std::size_t, std::string_view message,
                          std::string_view help) override {
     fail(message, help);
@@ -53,18 +46,13 @@ class IndexWriter final : public meaning::IndexWriter {
   }
   auto bound(const SliceBound& given) -> meaning::Bound;
   auto add(const Var& var) -> std::size_t;
-  auto add_node(const Node& node, const meaning::Label& label) -> ir::Value*;
-  // Remembers the first value made after the result was given its name.
-  auto noted(ir::Value* value) -> ir::Value* {
-    if (reserved_ && first_ == nullptr) first_ = value;
-    return value;
-  }
 
   Builder& builder_;
+  Writer writer_;
   ir::Value* base_;
   std::vector<Var> vars_;
-  std::optional<meaning::Label> reserved_;
-  ir::Value* first_ = nullptr;
+  meaning::Label reserved_;
+  ir::Node* before_ = nullptr;  // the last node when the result was given its name
 };
 
 // --- the parts
@@ -120,7 +108,7 @@ void IndexWriter::require_inside(const meaning::Index& index) {
     fail(fmt::format("it is of type `{}`", ir::to_text(*type)),
          "`op.SequenceAt(x, i)` is an element of a sequence");
   }
-  const auto rank = rank_of(base_);
+  const auto rank = builder_.rank_of(base_);
   if (rank && index.num_axes() > *rank) {
     fail(fmt::format("{} axes are indexed, it has {}", index.num_axes(), *rank),
          "give one part for each axis at most");
@@ -141,36 +129,14 @@ void IndexWriter::require_inside(const meaning::Index& index) {
 
 // --- the nodes
 
-auto IndexWriter::value(std::size_t source) -> ir::Value* {
-  const Var& var = vars_[source];
-  ir::Value* made = builder_.resolve(var);
-  return var.literal_ == nullptr ? made : noted(made);
-}
-
-auto IndexWriter::constant(std::span<const std::int64_t> numbers, std::string_view name)
-    -> ir::Value* {
-  ir::Value* made =
-      builder_.placed(Var(std::vector<std::int64_t>(numbers.begin(), numbers.end())))
-          .value_;
-  if (!name.empty()) builder_.wishes_[made] = {.name = std::string(name)};
-  return noted(made);
-}
-
-auto IndexWriter::emit_result(const Node& node) -> ir::Value* {
-  ir::Value* made = add_node(node, *reserved_);
-  if (first_ != nullptr) builder_.named_before_[first_] = made;
+// Values get their names at the end, so the first one made since the result was given
+// its name has to wait for it.
+auto IndexWriter::emit_result(const meaning::Node& node) -> ir::Value* {
+  ir::Value* made = writer_.emit(node, reserved_);
+  const ir::Node* first =
+      before_ == nullptr ? *builder_.graph()->nodes().begin() : before_->next();
+  if (first != made->producer()) builder_.named_before_[first->output(0)] = made;
   return made;
-}
-
-auto IndexWriter::add_node(const Node& node, const meaning::Label& label)
-    -> ir::Value* {
-  ir::Node* made = builder_.add_node(node.op_type, "", opset(), node.inputs, 1);
-  for (const auto& [name, value] : node.attrs) made->set_attr(name, value);
-  if (label.of != nullptr || label.text != "tmp") {
-    builder_.wishes_[made->output(0)] = {.name = std::string(label.text),
-                                         .of = label.of};
-  }
-  return made->output(0);
 }
 
 auto Builder::subscript(const Var& base, std::span<const IndexItem> items) -> Var {
@@ -178,12 +144,12 @@ auto Builder::subscript(const Var& base, std::span<const IndexItem> items) -> Va
   const Var from = placed(base);
   require(!from.is_omitted(), "an omitted input in `{}` has no parts", name_);
   ir::Value* value = resolve(from);
-  IndexWriter writer(*this, value);
+  IndexWriter source(*this, value);
   std::vector<meaning::Part> parts;
-  for (const IndexItem& item : items) parts.push_back(writer.part(item));
-  const meaning::Index index(std::move(parts), writer);
-  writer.require_inside(index);
-  return var(meaning::subscript(writer, value, index, {}));
+  for (const IndexItem& item : items) parts.push_back(source.part(item));
+  const meaning::Index index(std::move(parts), source);
+  source.require_inside(index);
+  return var(meaning::subscript(source.writer(), source, value, index, {}));
 }
 
 // What is certain without following more than a chain of simple nodes.

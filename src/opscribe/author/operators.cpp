@@ -1,221 +1,176 @@
-// Operators on values: what each means as a node.
+// Operators on values. What each of them means is in meaning/; here is how C++ spells
+// them.
 
 #include <array>
 
 #include "opscribe/author/builder.h"
+#include "opscribe/author/writer.h"
 #include "opscribe/base/error.h"
-#include "opscribe/tensor/dtype.h"
+#include "opscribe/meaning/arithmetic.h"
+#include "opscribe/meaning/comparison.h"
+#include "opscribe/meaning/literals.h"
 
 namespace opscribe::author {
 
 namespace {
 
-using BuilderPtr = std::shared_ptr<Builder>;
+using meaning::BinaryOperator;
+using meaning::CompareOperator;
+using meaning::UnaryOperator;
 
-// Lets `write` make the nodes of an operator for its operands.
+// Lets `write` make the nodes of an operator that stands in the program as `spelled`.
 template <typename Write>
-auto written(std::string_view what, const Operand& a, const Operand& b, Write&& write)
-    -> Var {
-  const BuilderPtr builder = Builder::of(std::array{a.var, b.var}, what, a.site);
-  return builder->at(a.site, [&] { return write(*builder, a.var, b.var); });
-}
-
-template <typename Write>
-auto written(std::string_view what, const Operand& a, Write&& write) -> Var {
-  const BuilderPtr builder = Builder::of(std::array{a.var}, what, a.site);
-  return builder->at(a.site, [&] { return write(*builder, a.var); });
-}
-
-// Between two numbers of which neither has a companion, the wider type wins.
-void widen(Builder& builder, std::string_view op_type, Var& a, Var& b) {
-  Var* both[] = {&a, &b};
-  const DataType types[] = {builder.dtype_of(a), builder.dtype_of(b)};
-  for (std::size_t i = 0; i < 2; ++i) {
-    const bool is_int = types[i] == DataType::Int64 || types[i] == DataType::Bool;
-    if (is_int && is_float(types[1 - i])) {
-      *both[i] = builder.cast(*both[i], types[1 - i]);
-    } else if (op_type == "Div" && types[i] == DataType::Int64) {
-      *both[i] = builder.cast(*both[i], DataType::Float);
+auto written(std::string_view spelled, std::span<const Var> operands, Site site,
+             Write&& write) -> Var {
+  const std::shared_ptr<Builder> builder =
+      Builder::of(operands, fmt::format("`{}`", spelled), site);
+  return builder->at(site, [&] {
+    Writer writer(*builder);
+    try {
+      return writer.var(write(writer));
+    } catch (Error& error) {
+      throw std::move(error).in(fmt::format("`{}` in `{}`", spelled, builder->name()));
     }
-  }
+  });
 }
 
-auto binary(Builder& builder, std::string_view op_type, const Var& left,
-            const Var& right, std::span<const NamedAttr> attrs = {}) -> Var {
-  Var a = builder.placed(left);
-  Var b = builder.placed(right);
-  const bool is_castable = builder.is_castable(a) && builder.is_castable(b);
-  if (is_castable) widen(builder, op_type, a, b);
-  const Var result = builder.emit(op_type, {a, b}, attrs);
-  if (is_castable) builder.make_castable(result);
-  return result;
+// Of two operands, the values of the left and the right one.
+template <typename Write>
+auto written(std::string_view spelled, const Operand& a, const Operand& b,
+             Write&& write) -> Var {
+  return written(spelled, std::array{a.var, b.var}, a.site, [&](Writer& writer) {
+    ir::Value* left = writer.operand(a.var, "left side");
+    ir::Value* right = writer.operand(b.var, "right side");
+    return write(writer, left, right);
+  });
 }
 
-auto binary(std::string_view op_type, const Operand& left, const Operand& right)
+auto binary(std::string_view spelled, BinaryOperator op, const Operand& a,
+            const Operand& b) -> Var {
+  return written(spelled, a, b, [&](Writer& writer, ir::Value* left, ir::Value* right) {
+    return meaning::binary(writer, op, left, right, "tmp", Writer::right_side(b.var));
+  });
+}
+
+auto compare(std::string_view spelled, CompareOperator op, const Operand& a,
+             const Operand& b) -> Var {
+  return written(spelled, a, b, [&](Writer& writer, ir::Value* left, ir::Value* right) {
+    return meaning::compare(writer, op, left, right, "tmp");
+  });
+}
+
+auto unary(std::string_view spelled, UnaryOperator op, const Operand& a) -> Var {
+  return written(spelled, std::array{a.var}, a.site, [&](Writer& writer) {
+    return meaning::unary(writer, op, writer.operand(a.var, "operand"), "tmp");
+  });
+}
+
+// `&&` and `||` of the truth of both sides.
+template <typename Join>
+auto join(std::string_view spelled, const Operand& a, const Operand& b, Join&& joined)
     -> Var {
-  return written(op_type, left, right,
-                 [&](Builder& builder, const Var& a, const Var& b) {
-                   return binary(builder, op_type, a, b);
-                 });
-}
-
-auto compare(std::string_view op_type, const Operand& left, const Operand& right)
-    -> Var {
-  return written(op_type, left, right,
-                 [&](Builder& builder, const Var& a, const Var& b) {
-                   return builder.emit(op_type, {builder.placed(a), builder.placed(b)});
-                 });
-}
-
-// The element type of the side that is no literal.
-auto dtype_of(Builder& builder, const Var& a, const Var& b) -> DataType {
-  const DataType left = builder.dtype_of(a);
-  if (left != DataType::Undefined && !builder.is_castable(a)) return left;
-  return builder.is_castable(b) ? left : builder.dtype_of(b);
-}
-
-auto bitwise(std::string_view for_ints, std::string_view otherwise, const Operand& left,
-             const Operand& right) -> Var {
-  return written(otherwise, left, right,
-                 [&](Builder& builder, const Var& a, const Var& b) {
-                   const bool is_int = is_integer(dtype_of(builder, a, b));
-                   return binary(builder, is_int ? for_ints : otherwise, a, b);
-                 });
-}
-
-auto unary(Builder& builder, std::string_view op_type, const Var& a) -> Var {
-  const bool is_castable = builder.is_castable(a);
-  const Var result = builder.emit(op_type, {a});
-  if (is_castable) builder.make_castable(result);
-  return result;
-}
-
-auto shift(Builder& builder, std::string_view direction, const Var& a, const Var& b)
-    -> Var {
-  const DataType dtype = dtype_of(builder, a, b);
-  const bool is_unsigned = info(dtype).number_class == NumberClass::Unsigned;
-  if (dtype != DataType::Undefined && !is_unsigned) {
-    throw Error(
-        ErrorKind::Usage,
-        fmt::format("BitShift does not take elements of type `{}`", text_name(dtype)),
-        "cast to an unsigned type, or multiply by a power of two");
-  }
-  return binary(builder, "BitShift", a, b,
-                std::array{NamedAttr{"direction", std::string(direction)}});
-}
-
-auto remainder(Builder& builder, const Var& a, const Var& b) -> Var {
-  // Before opset 28 Mod of floats is defined with fmod only.
-  const bool is_float_below_28 =
-      is_float(dtype_of(builder, a, b)) && builder.opset() < 28;
-  const bool by_float = builder.is_castable(b) && is_float(builder.dtype_of(b));
-  if (!is_float_below_28 && !by_float) return binary(builder, "Mod", a, b);
-  return binary(builder, "Mod", a, b, std::array{NamedAttr{"fmod", 1}});
+  return written(spelled, a, b, [&](Writer& writer, ir::Value* left, ir::Value* right) {
+    ir::Value* first = meaning::as_truth(writer, left);
+    return joined(writer, first, meaning::as_truth(writer, right), "tmp");
+  });
 }
 
 }  // namespace
 
 auto operator+(const Operand& a, const Operand& b) -> Var {
-  return binary("Add", a, b);
+  return binary("+", BinaryOperator::Add, a, b);
 }
 
 auto operator-(const Operand& a, const Operand& b) -> Var {
-  return binary("Sub", a, b);
+  return binary("-", BinaryOperator::Sub, a, b);
 }
 
 auto operator*(const Operand& a, const Operand& b) -> Var {
-  return binary("Mul", a, b);
+  return binary("*", BinaryOperator::Mult, a, b);
 }
 
 auto operator/(const Operand& a, const Operand& b) -> Var {
-  return binary("Div", a, b);
+  return binary("/", BinaryOperator::Div, a, b);
 }
 
 auto operator%(const Operand& a, const Operand& b) -> Var {
-  return written("Mod", a, b, remainder);
+  return binary("%", BinaryOperator::Mod, a, b);
 }
 
 auto operator-(const Operand& a) -> Var {
-  return written("Neg", a, [](Builder& builder, const Var& value) {
-    return unary(builder, "Neg", value);
-  });
+  return unary("-", UnaryOperator::USub, a);
 }
 
 auto operator==(const Operand& a, const Operand& b) -> Var {
-  return compare("Equal", a, b);
+  return compare("==", CompareOperator::Eq, a, b);
 }
 
 auto operator!=(const Operand& a, const Operand& b) -> Var {
-  return operator!({compare("Equal", a, b), a.site});
+  return compare("!=", CompareOperator::NotEq, a, b);
 }
 
 auto operator<(const Operand& a, const Operand& b) -> Var {
-  return compare("Less", a, b);
+  return compare("<", CompareOperator::Lt, a, b);
 }
 
 auto operator<=(const Operand& a, const Operand& b) -> Var {
-  return compare("LessOrEqual", a, b);
+  return compare("<=", CompareOperator::LtE, a, b);
 }
 
 auto operator>(const Operand& a, const Operand& b) -> Var {
-  return compare("Greater", a, b);
+  return compare(">", CompareOperator::Gt, a, b);
 }
 
 auto operator>=(const Operand& a, const Operand& b) -> Var {
-  return compare("GreaterOrEqual", a, b);
+  return compare(">=", CompareOperator::GtE, a, b);
 }
 
 auto operator&&(const Operand& a, const Operand& b) -> Var {
-  return compare("And", a, b);
+  return join("&&", a, b, meaning::both_hold);
 }
 
 auto operator||(const Operand& a, const Operand& b) -> Var {
-  return compare("Or", a, b);
+  return join("||", a, b, meaning::one_holds);
 }
 
 auto operator!(const Operand& a) -> Var {
-  return written("Not", a, [](Builder& builder, const Var& value) {
-    return builder.emit("Not", {value});
-  });
+  return unary("!", UnaryOperator::Not, a);
 }
 
 auto operator&(const Operand& a, const Operand& b) -> Var {
-  return bitwise("BitwiseAnd", "And", a, b);
+  return binary("&", BinaryOperator::BitAnd, a, b);
 }
 
 auto operator|(const Operand& a, const Operand& b) -> Var {
-  return bitwise("BitwiseOr", "Or", a, b);
+  return binary("|", BinaryOperator::BitOr, a, b);
 }
 
 auto operator^(const Operand& a, const Operand& b) -> Var {
-  return bitwise("BitwiseXor", "Xor", a, b);
+  return binary("^", BinaryOperator::BitXor, a, b);
 }
 
 auto operator~(const Operand& a) -> Var {
-  return written("BitwiseNot", a, [](Builder& builder, const Var& value) {
-    const bool is_int = is_integer(builder.dtype_of(value));
-    return unary(builder, is_int ? "BitwiseNot" : "Not", value);
-  });
+  return unary("~", UnaryOperator::Invert, a);
 }
 
 auto operator<<(const Operand& a, const Operand& b) -> Var {
-  return written("BitShift", a, b, [](Builder& builder, const Var& x, const Var& y) {
-    return shift(builder, "LEFT", x, y);
-  });
+  return binary("<<", BinaryOperator::LShift, a, b);
 }
 
 auto operator>>(const Operand& a, const Operand& b) -> Var {
-  return written("BitShift", a, b, [](Builder& builder, const Var& x, const Var& y) {
-    return shift(builder, "RIGHT", x, y);
-  });
+  return binary(">>", BinaryOperator::RShift, a, b);
 }
 
 auto pow(const Operand& base, const Operand& exponent) -> Var {
-  return binary("Pow", base, exponent);
+  return binary("pow", BinaryOperator::Pow, base, exponent);
+}
+
+auto floor_divide(const Operand& a, const Operand& b) -> Var {
+  return binary("floor_divide", BinaryOperator::FloorDiv, a, b);
 }
 
 auto matmul(const Operand& left, const Operand& right) -> Var {
-  return binary("MatMul", left, right);
+  return binary("matmul", BinaryOperator::MatMult, left, right);
 }
 
 }  // namespace opscribe::author

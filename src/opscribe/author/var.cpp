@@ -4,6 +4,7 @@
 
 #include "opscribe/author/builder.h"
 #include "opscribe/base/error.h"
+#include "opscribe/meaning/literals.h"
 
 namespace opscribe::author {
 
@@ -13,12 +14,6 @@ auto literal(Tensor tensor, std::string name = "const", bool is_castable = true)
     -> std::shared_ptr<const Literal> {
   return std::make_shared<const Literal>(
       Literal{std::move(tensor), std::move(name), is_castable});
-}
-
-// `int64_3`, `int64_m3`: what ONNX Script calls a whole number.
-auto name_of(std::int64_t value) -> std::string {
-  const std::string digits = std::to_string(value);
-  return value < 0 ? "int64_m" + digits.substr(1) : "int64_" + digits;
 }
 
 auto count_of(std::size_t size) -> Dims {
@@ -45,7 +40,7 @@ auto Var::bool_literal(bool value) -> std::shared_ptr<const Literal> {
 }
 
 auto Var::int_literal(std::int64_t value) -> std::shared_ptr<const Literal> {
-  return literal(Tensor::scalar(value), name_of(value));
+  return literal(Tensor::scalar(value), meaning::literal_name(value));
 }
 
 auto Var::unsigned_literal(std::uint64_t value) -> std::shared_ptr<const Literal> {
@@ -72,7 +67,7 @@ auto Var::list_of(const std::vector<std::int64_t>& values)
     -> std::shared_ptr<const Literal> {
   return literal(Tensor::from_values(count_of(values.size()),
                                      std::span<const std::int64_t>(values)),
-                 values.size() == 1 ? name_of(values[0]) + "_1d" : "const");
+                 meaning::literal_name(values));
 }
 
 auto Var::list_of(const std::vector<double>& values) -> std::shared_ptr<const Literal> {

@@ -35,6 +35,7 @@ class Builder;
 class IndexItem;
 class IndexWriter;
 struct Literal;
+class Writer;
 
 template <typename T>
 concept Number = std::is_arithmetic_v<T> && !std::same_as<T, char> &&
@@ -74,6 +75,7 @@ class Var {
  private:
   friend class Builder;
   friend class IndexWriter;
+  friend class Writer;
   template <typename T>
   using Widest = std::conditional_t<
       std::floating_point<T>, double,
@@ -128,13 +130,16 @@ struct Operand {
   Site site;
 };
 
-// --- Operators: one node each, in the graph that is being written ---
+// --- Operators, in the graph that is being written ---
+//
+// They mean what a script's do. Both sides have one element type: a literal takes that
+// of the other side, and of two known types the narrower is cast to the wider.
 
 auto operator+(const Operand& a, const Operand& b) -> Var;  // Add
 auto operator-(const Operand& a, const Operand& b) -> Var;  // Sub
 auto operator*(const Operand& a, const Operand& b) -> Var;  // Mul
-auto operator/(const Operand& a, const Operand& b)
-    -> Var;  // Div; truncates whole numbers
+// Div; of whole numbers it truncates, of literals alone it is a float.
+auto operator/(const Operand& a, const Operand& b) -> Var;
 // Mod: the sign of the divisor for whole numbers, of the dividend (fmod) for floats.
 auto operator%(const Operand& a, const Operand& b) -> Var;
 auto operator-(const Operand& a) -> Var;  // Neg
@@ -146,23 +151,26 @@ auto operator<=(const Operand& a, const Operand& b) -> Var;  // LessOrEqual
 auto operator>(const Operand& a, const Operand& b) -> Var;   // Greater
 auto operator>=(const Operand& a, const Operand& b) -> Var;  // GreaterOrEqual
 
-// And, Or, Not on tensors of truth values. Both sides are computed: nothing is cut
+// And, Or, Not of the truth of each element. Both sides are computed: nothing is cut
 // short; `if_else` does that.
 auto operator&&(const Operand& a, const Operand& b) -> Var;
 auto operator||(const Operand& a, const Operand& b) -> Var;
 auto operator!(const Operand& a) -> Var;
 
 // The bitwise operators where the element type is known to be a whole number, else
-// And, Or, Xor, Not.
+// And, Or, Xor, Not. Floats have no bits: Error{Usage} for `^`, `~` and shifts.
 auto operator&(const Operand& a, const Operand& b) -> Var;
 auto operator|(const Operand& a, const Operand& b) -> Var;
 auto operator^(const Operand& a, const Operand& b) -> Var;
 auto operator~(const Operand& a) -> Var;
-auto operator<<(const Operand& a, const Operand& b)
-    -> Var;  // BitShift: unsigned types only
+// BitShift where the element type is known to be unsigned, else a product with or a
+// quotient by a power of two.
+auto operator<<(const Operand& a, const Operand& b) -> Var;
 auto operator>>(const Operand& a, const Operand& b) -> Var;
 
 auto pow(const Operand& base, const Operand& exponent) -> Var;  // Pow
+// The quotient rounded down, Python's `//`.
+auto floor_divide(const Operand& a, const Operand& b) -> Var;
 auto matmul(const Operand& left, const Operand& right) -> Var;  // MatMul
 
 }  // namespace opscribe::author

@@ -175,6 +175,54 @@ f (a, b) => (return_val0, return_val1, return_val2, return_val3, return_val4, re
 )");
 }
 
+TEST(Var, ShiftsOfSignedNumbersArePowersOfTwo) {
+  const auto f =
+      function("f", {{"x", INT32["N"]}}, [](Ops18, Var x) { return x << 3; });
+  EXPECT_EQ(text_of(f), R"(
+f (x) => (return_val)
+   <
+      int32[N] x
+   >
+{
+   [n0] int64_3 = Constant <value = int64 int64_3 {3}> ()
+   [n1] int64_2 = Constant <value = int64 int64_2 {2}> ()
+   [n2] int64_2_cast = CastLike (int64_2, x)
+   [n3] int64_3_cast = CastLike (int64_3, x)
+   [n4] tmp = Pow (int64_2_cast, int64_3_cast)
+   [n5] return_val = Mul (x, tmp)
+}
+)");
+}
+
+TEST(Var, BothSidesHaveOneType) {
+  const auto f =
+      function("f", {{"x", FLOAT["N"]}, {"n", INT64}}, [](Ops18, Var x, Var n) {
+        return std::array{x / n, n < x, pow(2, x), !n, floor_divide(x, 2)};
+      });
+  EXPECT_EQ(text_of(f), R"(
+f (x, n) => (return_val0, return_val1, return_val2, return_val3, return_val4)
+   <
+      float[N] x,
+      int64[] n
+   >
+{
+   [n0] n_cast = CastLike (n, x)
+   [n1] return_val0 = Div (x, n_cast)
+   [n2] n_cast_0 = CastLike (n, x)
+   [n3] return_val1 = Less (n_cast_0, x)
+   [n4] int64_2 = Constant <value = int64 int64_2 {2}> ()
+   [n5] int64_2_cast = CastLike (int64_2, x)
+   [n6] return_val2 = Pow (int64_2_cast, x)
+   [n7] n_as_bool = Cast <to = 9> (n)
+   [n8] return_val3 = Not (n_as_bool)
+   [n9] int64_2_1 = Constant <value = int64 int64_2_1 {2}> ()
+   [n10] int64_2_1_cast = CastLike (int64_2_1, x)
+   [n11] tmp = Div (x, int64_2_1_cast)
+   [n12] return_val4 = Floor (tmp)
+}
+)");
+}
+
 TEST(Var, ModOfFloatsIsFmodBeforeOpset28) {
   const auto old = function("f", {{"x", FLOAT}}, [](Ops18, Var x) { return x % x; });
   EXPECT_NE(text_of(old).find("Mod <fmod = 1>"), std::string::npos);
@@ -198,7 +246,7 @@ f (x) => (return_val)
 }
 )");
   EXPECT_EQ(usage_error([] { function("f", [](Ops13, Var x) { return x * 2.0f; }); }),
-            "`Mul` in `f`: the element type of `x`, to which `const` has to be cast, "
+            "`*` in `f`: the element type of `x`, to which `const` has to be cast, "
             "is not known, and opset 13 has no CastLike; give the parameter a type, "
             "`function(\"f\", {{\"x\", FLOAT}}, ...)`, or use opset 15 or newer");
 }
@@ -223,10 +271,10 @@ f (x) => (x_1)
 
 TEST(VarErrors, LiteralsHaveNoGraph) {
   EXPECT_EQ(usage_error([] { Var(1) + Var(2); }),
-            "Add: none of the values belongs to a graph; compute with plain numbers in "
+            "`+`: none of the values belongs to a graph; compute with plain numbers in "
             "C++, or make one of them a value: `op.value(1.0f)`");
   EXPECT_EQ(usage_error([] { -Var(); }),
-            "Neg: there is no value; `Var()` is an omitted input; give it a value "
+            "`-`: there is no value; `Var()` is an omitted input; give it a value "
             "first");
   EXPECT_EQ(usage_error([] { Var(1).named("one"); }),
             "`one` cannot be the name of a literal; only what a graph computes has a "
@@ -262,15 +310,28 @@ TEST(VarErrors, AnOmittedInputThatIsRequired) {
             }),
             "`Add` in `f`: input `B` is required and omitted");
   EXPECT_EQ(usage_error([] { function("f", [](Ops18, Var x) { return x + Var(); }); }),
-            "`Add` in `f`: input `B` is required and omitted");
+            "`+` in `f`: its right side is omitted; `Var()` is an input left out of a "
+            "call; give it a value first");
 }
 
-TEST(VarErrors, ShiftsOfSignedNumbers) {
-  EXPECT_EQ(usage_error([] {
-              function("f", {{"x", INT32}}, [](Ops18, Var x) { return x << 1; });
-            }),
-            "BitShift does not take elements of type `int32`; cast to an unsigned "
-            "type, or multiply by a power of two");
+TEST(VarErrors, WhatNoOperatorMeans) {
+  const auto refused = [](auto write) {
+    return usage_error([&] {
+      function("f", {{"x", FLOAT["N"]}}, [&](Ops18, Var x) { return write(x); });
+    });
+  };
+  EXPECT_EQ(refused([](Var x) { return x << 1; }),
+            "`<<` in `f`: it works on bits, and these are of type `float`; cast them: "
+            "`op.Cast(x, {.to = 7})` gives INT64");
+  EXPECT_EQ(refused([](Var x) { return x ^ 2; }),
+            "`^` in `f`: it works on bits, and these are of type `float`; a power is "
+            "`pow(x, y)`");
+  EXPECT_EQ(refused([](Var x) { return matmul(x, 2); }),
+            "`matmul` in `f`: it multiplies matrices and vectors, and one side is a "
+            "single value; write `*`");
+  EXPECT_EQ(refused([](Var x) { return x + "a"; }),
+            "`+` in `f`: the text cannot become `float`, which the element type of `x` "
+            "is; write a number; texts go with tensors of type STRING");
 }
 
 TEST(VarErrors, AnInputHasItsName) {

@@ -16,6 +16,7 @@
 #include "opscribe/lower/mismatches.h"
 #include "opscribe/lower/names.h"
 #include "opscribe/lower/problems.h"
+#include "opscribe/lower/script_writer.h"
 #include "opscribe/lower/statements.h"
 #include "opscribe/lower/subscripts.h"
 #include "opscribe/lower/tuples.h"
@@ -59,11 +60,11 @@ auto binds_in_part(const Expr& index) -> bool {
   return tuple != nullptr && std::ranges::any_of(tuple->elements, binds);
 }
 
-// Adds the nodes of one subscript where the compiler stands.
+// The index of one subscript, where the compiler stands.
 class SubscriptWriter final : public meaning::IndexWriter {
  public:
   SubscriptWriter(Context& ctx, const ir::Value* base, source::Span span)
-      : ctx_(ctx), base_(base), span_(span) {}
+      : ctx_(ctx), writer_(ctx, span), base_(base) {}
 
   auto add(const Expr* expr, bool is_bound = false) -> std::size_t {
     sources_.push_back({expr, is_bound});
@@ -72,6 +73,7 @@ class SubscriptWriter final : public meaning::IndexWriter {
   auto span_of(std::size_t source) const -> source::Span {
     return sources_[source].expr->span;
   }
+  auto nodes() -> ScriptWriter& { return writer_; }
 
   auto value(std::size_t source) -> ir::Value* override {
     const auto [expr, is_bound] = sources_[source];
@@ -80,34 +82,19 @@ class SubscriptWriter final : public meaning::IndexWriter {
       return as_int64(ctx_, value, expr->span, "invalid-subscript",
                       "the bound of a slice");
     }
-    if (is_mask(value)) check_mask(value, expr->span);
+    if (!ctx_.request.strict && dtype_of(ctx_, value) == DataType::Bool) {
+      check_mask(value, expr->span);
+    }
     return as_index(ctx_, value, expr->span);
-  }
-  auto constant(std::int64_t number) -> ir::Value* override {
-    return named_constant(ctx_, script::Value(number), {}, span_);
-  }
-  auto constant(std::span<const std::int64_t> numbers, std::string_view name)
-      -> ir::Value* override {
-    return int64_list(ctx_, numbers, name);
-  }
-  auto emit(const Node& node, const meaning::Label& label) -> ir::Value* override {
-    return add_node(node, unique(label));
-  }
-  void reserve_result(const meaning::Label& label) override { result_ = unique(label); }
-  auto emit_result(const Node& node) -> ir::Value* override {
-    return add_node(node, result_);
-  }
-  auto opset() -> std::int64_t override {
-    return default_opset(ctx_, ctx_.current).version;
-  }
-  auto rank_of(const ir::Value* value) -> std::optional<std::size_t> override {
-    return lower::rank_of(ctx_, value);
   }
   auto is_mask(std::size_t source) -> bool override {
     return !ctx_.request.strict && lower::is_mask(ctx_, *sources_[source].expr);
   }
-  auto is_mask(const ir::Value* index) -> bool override {
-    return !ctx_.request.strict && dtype_of(ctx_, index) == DataType::Bool;
+  void reserve_result(meaning::Label label) override {
+    result_ = writer_.unique(label);
+  }
+  auto emit_result(const meaning::Node& node) -> ir::Value* override {
+    return writer_.emit_as(node, result_);
   }
   [[noreturn]] void fail(std::size_t source, std::string_view message,
                          std::string_view help) override {
@@ -122,32 +109,17 @@ class SubscriptWriter final : public meaning::IndexWriter {
   };
 
   void check_mask(const ir::Value* mask, source::Span span) {
-    const auto axes = lower::rank_of(ctx_, base_);
-    const auto covered = lower::rank_of(ctx_, mask);
+    const auto axes = rank_of(ctx_, base_);
+    const auto covered = rank_of(ctx_, mask);
     if (!axes || !covered || *covered <= *axes) return;
     warn(ctx_, span, "invalid-subscript",
          fmt::format("the mask has {} axes, and the tensor has {}", *covered, *axes),
          "a mask has the shape of the tensor, or of its first axes");
   }
-  auto unique(const meaning::Label& label) -> Name {
-    if (label.of == nullptr) return ctx_.names.unique(label.text);
-    return ctx_.names.unique(fmt::format("{}_{}", label.of->name().view(), label.text));
-  }
-  auto add_node(const Node& node, Name output) -> ir::Value* {
-    Values inputs;
-    for (ir::Value* input : node.inputs) inputs.push_back(input);
-    ir::Node* made = lower::add_node(ctx_, {.op_type = node.op_type,
-                                            .inputs = std::move(inputs),
-                                            .outputs = {output},
-                                            .domain = "",
-                                            .version = opset()});
-    for (const auto& [name, value] : node.attrs) made->set_attr(name, value);
-    return made->output(0);
-  }
 
   Context& ctx_;
+  ScriptWriter writer_;
   const ir::Value* base_;
-  source::Span span_;
   std::vector<Source> sources_;
   Name result_;
 };
@@ -318,7 +290,7 @@ auto subscript_value(Context& ctx, ir::Value* base, const Expr& index,
   if (made.takes_everything()) {
     refuse_in_strict(ctx, span, "a subscript that takes everything");
   }
-  return meaning::subscript(writer, base, made, wanted);
+  return meaning::subscript(writer.nodes(), writer, base, made, wanted);
 }
 
 // Whether an index is certainly a boolean tensor: a name of that type, a comparison.

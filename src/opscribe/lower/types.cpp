@@ -136,7 +136,8 @@ void settle_number(Context& ctx, const ir::Value* input, const ir::Value* after)
 
 // Python numbers that a loop hands on, beside values of known types: cast where they
 // meet, so that what counts may be an index as well.
-void cast_states(Context& ctx, const Signature& signature, Values& inputs) {
+void cast_states(Context& ctx, const Signature& signature,
+                 std::span<ir::Value*> inputs) {
   const auto variable_of = [&](std::size_t i) -> std::string_view {
     const SignatureParam* param = signature.input_at(i);
     if (param == nullptr || inputs[i] == nullptr) return {};

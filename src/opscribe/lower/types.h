@@ -2,12 +2,15 @@
 
 // Element types through calls and loops; internal to lower/.
 
+#include <span>
+
 #include "opscribe/lower/context.h"
 #include "opscribe/lower/signature.h"
 
 namespace opscribe::lower {
 
-void cast_states(Context& ctx, const Signature& signature, Values& inputs);
+void cast_states(Context& ctx, const Signature& signature,
+                 std::span<ir::Value*> inputs);
 auto type_of_result(Context& ctx, ir::Value& result) -> ResultType;
 void set_result_types(Context& ctx, const ScriptFunction& function,
                       const ir::Node& call);

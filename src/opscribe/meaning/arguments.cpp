@@ -27,7 +27,6 @@ class Binder {
       }
       if (bound_.misfit) return bound_;
     }
-    bound_.num_missing = missing_;
     if (next_ < call_.num_positional) bound_.surplus = next_;
     if (!named_.empty()) bound_.misfit = misnamed(named_.front());
     return bound_;
@@ -54,8 +53,11 @@ class Binder {
   void bind_one(const SignatureParam& param) {
     const std::size_t* name = find(param);
     std::size_t argument = BoundArguments::kLeftOut;
-    if (next_ < call_.num_positional) {
-      if (!param.is_input && call_.is_operator && call_.signature->num_attributes > 1) {
+    if (next_ < call_.num_positional && takes_place(param)) {
+      const bool is_unclear = !param.is_input &&
+                              call_.by_place == ByPlace::SingleAttribute &&
+                              call_.signature->num_attributes > 1;
+      if (is_unclear) {
         bound_.misfit = Misfit{.kind = Kind::AttributeByPlace, .argument = next_};
         return;
       }
@@ -80,6 +82,10 @@ class Binder {
     } else {
       bound_.attributes.push_back({.param = &param, .argument = argument});
     }
+  }
+
+  auto takes_place(const SignatureParam& param) const -> bool {
+    return param.is_input || call_.by_place != ByPlace::InputsOnly;
   }
 
   void add_input(std::size_t argument) {

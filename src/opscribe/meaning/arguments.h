@@ -21,11 +21,13 @@
 
 namespace opscribe::meaning {
 
+// Which attributes may be given by their place, behind the inputs: those of a script
+// function; of an operator a single one, as only names tell several apart; in C++ none.
+enum class ByPlace : std::uint8_t { Attributes, SingleAttribute, InputsOnly };
+
 struct CallForm {
   const schema::Signature* signature = nullptr;  // null: anything goes
-  // Of an operator, attributes are told apart by name; only where it has a single one
-  // can that be meant by its place.
-  bool is_operator = true;
+  ByPlace by_place = ByPlace::SingleAttribute;
   std::size_t num_positional = 0;
   std::span<const std::string_view> names = {};  // of the arguments given by name
 };
@@ -55,7 +57,6 @@ struct BoundArguments {
   SmallVector<std::size_t, 8> inputs = {};
   // In the order of the signature; without one, in that of the call.
   SmallVector<Attribute, 4> attributes = {};
-  std::size_t num_missing = 0;              // optional inputs left out at the end
   std::optional<std::size_t> surplus = {};  // the first that no parameter takes
   std::optional<Misfit> misfit = {};        // the first one found
 };

@@ -35,10 +35,10 @@ auto signature(std::initializer_list<schema::SignatureParam> params)
 
 // "0 - 1 | alpha=2": inputs, then attributes; a misfit by its number.
 auto bound(const schema::Signature* known, std::size_t num_positional,
-           std::vector<std::string_view> names = {}, bool is_operator = true)
-    -> std::string {
+           std::vector<std::string_view> names = {},
+           ByPlace by_place = ByPlace::SingleAttribute) -> std::string {
   const BoundArguments found = bind_arguments({.signature = known,
-                                               .is_operator = is_operator,
+                                               .by_place = by_place,
                                                .num_positional = num_positional,
                                                .names = names});
   if (found.misfit) {
@@ -86,7 +86,9 @@ TEST(Arguments, AnAttributeByItsPlace) {
   EXPECT_EQ(bound(&kCast, 2), "0 | to=1");
   // Of an operator with several, only a name tells which; of a function, the place.
   EXPECT_EQ(bound(&kFunction, 2), misfit(Kind::AttributeByPlace, "1"));
-  EXPECT_EQ(bound(&kFunction, 2, {}, false), "0 | alpha=1");
+  EXPECT_EQ(bound(&kFunction, 2, {}, ByPlace::Attributes), "0 | alpha=1");
+  // In C++ what comes by place is an input.
+  EXPECT_EQ(bound(&kCast, 2, {"to"}, ByPlace::InputsOnly), "0 | to=2 surplus 1");
 }
 
 TEST(Arguments, AVariadicInputTakesTheRest) {

@@ -39,7 +39,7 @@ TEST(Arithmetic, FloorDivisionGoesByTheType) {
             "Div(x,y)=tmp Floor(tmp)=z");
   EXPECT_EQ(written(Op::FloorDiv, DataType::UInt8, DataType::UInt8), "Div(x,y)=z");
   const std::string corrected =
-      "Mod{fmod}(x,y)=tmp Sub(x,tmp)=tmp_0 Div(tmp_0,y)=tmp_1 "
+      "Mod{fmod=1}(x,y)=tmp Sub(x,tmp)=tmp_0 Div(tmp_0,y)=tmp_1 "
       "CastLike(int64_0,x)=int64_0_cast Equal(tmp,int64_0_cast)=tmp_2 Not(tmp_2)=tmp_3 "
       "Less(tmp,int64_0_cast)=tmp_4 Less(y,int64_0_cast)=tmp_5 Xor(tmp_4,tmp_5)=tmp_6 "
       "And(tmp_3,tmp_6)=tmp_7 CastLike(tmp_7,tmp_1)=tmp_8 Sub(tmp_1,tmp_8)=z";
@@ -56,13 +56,13 @@ TEST(Arithmetic, FloorDivisionOfCountsIsOne) {
 }
 
 TEST(Arithmetic, RemaindersOfFloatsAreTruncatedBeforeOpset28) {
-  EXPECT_EQ(written(Op::Mod, DataType::Float, DataType::Float), "Mod{fmod}(x,y)=z");
+  EXPECT_EQ(written(Op::Mod, DataType::Float, DataType::Float), "Mod{fmod=1}(x,y)=z");
   EXPECT_EQ(written(Op::Mod, DataType::Float, DataType::Float, 28), "Mod(x,y)=z");
   EXPECT_EQ(written(Op::Mod, DataType::Int64, DataType::Int64), "Mod(x,y)=z");
   RecordingWriter writer(28);
   ir::Value* x = writer.tensor("x");
   binary(writer, Op::Mod, x, writer.float_literal(), "z", {.is_float_literal = true});
-  EXPECT_EQ(writer.text(), "CastLike(const,x)=const_cast Mod{fmod}(x,const_cast)=z");
+  EXPECT_EQ(writer.text(), "CastLike(const,x)=const_cast Mod{fmod=1}(x,const_cast)=z");
 }
 
 TEST(Arithmetic, PowersHaveTheTypeOfTheirBase) {
@@ -78,7 +78,7 @@ TEST(Arithmetic, ANegativePowerOfACountIsAFloat) {
   ir::Value* n = writer.count("n");
   binary(writer, Op::Pow, n, writer.literal(-1), "z", {.is_negative_integer = true});
   EXPECT_EQ(writer.text(),
-            "Cast{to}(n)=n_cast Cast{to}(int64_m1)=int64_m1_cast "
+            "Cast{to=1}(n)=n_cast Cast{to=1}(int64_m1)=int64_m1_cast "
             "Pow(n_cast,int64_m1_cast)=z");
   binary(writer, Op::Pow, writer.tensor("x", DataType::Int64), writer.literal(-1), "z",
          {.is_negative_integer = true});
@@ -86,10 +86,12 @@ TEST(Arithmetic, ANegativePowerOfACountIsAFloat) {
 }
 
 TEST(Arithmetic, ShiftsOfUnsignedNumbersAreBitShifts) {
-  EXPECT_EQ(with_two(Op::LShift, DataType::UInt8),
-            "CastLike(int64_2,x)=int64_2_cast BitShift{direction}(x,int64_2_cast)=z");
-  EXPECT_EQ(with_two(Op::RShift, DataType::UInt64),
-            "CastLike(int64_2,x)=int64_2_cast BitShift{direction}(x,int64_2_cast)=z");
+  EXPECT_EQ(
+      with_two(Op::LShift, DataType::UInt8),
+      "CastLike(int64_2,x)=int64_2_cast BitShift{direction=LEFT}(x,int64_2_cast)=z");
+  EXPECT_EQ(
+      with_two(Op::RShift, DataType::UInt64),
+      "CastLike(int64_2,x)=int64_2_cast BitShift{direction=RIGHT}(x,int64_2_cast)=z");
 }
 
 TEST(Arithmetic, OtherShiftsArePowersOfTwo) {
@@ -100,7 +102,7 @@ TEST(Arithmetic, OtherShiftsArePowersOfTwo) {
   const std::string right = written(Op::RShift, DataType::Int64, DataType::Int64);
   EXPECT_TRUE(
       right.starts_with("CastLike(int64_2,x)=int64_2_cast "
-                        "Pow(int64_2_cast,y)=tmp Mod{fmod}(x,tmp)=tmp_0"))
+                        "Pow(int64_2_cast,y)=tmp Mod{fmod=1}(x,tmp)=tmp_0"))
       << right;
   EXPECT_TRUE(right.ends_with("=z")) << right;
 }
@@ -149,7 +151,7 @@ TEST(Arithmetic, OneSide) {
   EXPECT_EQ(unary(writer, UnaryOperator::UAdd, whole, "y"), whole);
   EXPECT_EQ(writer.text(),
             "Neg(i)=y BitwiseNot(i)=y_0 Not(b)=y_1 Not(b)=y_2 "
-            "Cast{to}(i)=i_as_bool Not(i_as_bool)=y_3");
+            "Cast{to=9}(i)=i_as_bool Not(i_as_bool)=y_3");
   ir::Value* real = writer.tensor("x", DataType::Float);
   EXPECT_EQ(writer.refused([&] { unary(writer, UnaryOperator::Invert, real, "y"); }),
             RecordingWriter::kind(RefusalKind::BitsOfFloats));

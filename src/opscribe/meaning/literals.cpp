@@ -232,6 +232,7 @@ auto cast_operands(Writer& writer, std::string_view op_type,
 // --- names
 
 auto literal_name(std::int64_t number) -> std::string {
+  // The magnitude of the least number has no positive counterpart.
   const std::string digits = std::to_string(number);
   return number < 0 ? "int64_m" + digits.substr(1) : "int64_" + digits;
 }

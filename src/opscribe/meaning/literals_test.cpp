@@ -65,7 +65,7 @@ TEST(Literals, AmongNumbersAFloatDecides) {
 TEST(Literals, BeforeOpset15TheTypeHasToBeKnown) {
   RecordingWriter writer(14);
   cast_like(writer, writer.literal(1), writer.tensor("x", DataType::Float));
-  EXPECT_EQ(writer.text(), "Cast{to}(int64_1)=int64_1_cast");
+  EXPECT_EQ(writer.text(), "Cast{to=1}(int64_1)=int64_1_cast");
   ir::Value* unknown = writer.tensor("y");
   EXPECT_EQ(writer.refused([&] { cast_like(writer, writer.literal(1), unknown); }),
             RecordingWriter::kind(Refusal::Kind::UnknownCastType));
@@ -83,14 +83,14 @@ TEST(Literals, BetweenNumbersTheWiderTypeWins) {
   RecordingWriter writer;
   std::array both{writer.literal(1), writer.float_literal()};
   EXPECT_TRUE(unite_numbers(writer, "Add", both));
-  EXPECT_EQ(writer.text(), "Cast{to}(int64_1)=int64_1_cast");
+  EXPECT_EQ(writer.text(), "Cast{to=1}(int64_1)=int64_1_cast");
   std::array whole{writer.literal(1), writer.literal(2)};
   EXPECT_TRUE(unite_numbers(writer, "Add", whole));
   EXPECT_EQ(writer.text(), "");
   EXPECT_TRUE(unite_numbers(writer, "Div", whole));
   EXPECT_EQ(writer.text(),
-            "Cast{to}(int64_1_0)=int64_1_0_cast "
-            "Cast{to}(int64_2)=int64_2_cast");
+            "Cast{to=1}(int64_1_0)=int64_1_0_cast "
+            "Cast{to=1}(int64_2)=int64_2_cast");
 }
 
 TEST(Literals, ACountIsANumberBesideAFloat) {
@@ -98,7 +98,7 @@ TEST(Literals, ACountIsANumberBesideAFloat) {
   ir::Value* n = writer.count("n");
   std::array beside{n, writer.float_literal()};
   EXPECT_TRUE(unite_numbers(writer, "Mul", beside));
-  EXPECT_EQ(writer.text(), "Cast{to}(n)=n_cast");
+  EXPECT_EQ(writer.text(), "Cast{to=1}(n)=n_cast");
   std::array whole{n, writer.literal(2)};
   EXPECT_FALSE(unite_numbers(writer, "Mul", whole));
   writer.strict = true;

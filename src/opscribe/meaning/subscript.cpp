@@ -34,8 +34,9 @@ struct SliceRow {
 // One subscript while it is being written.
 class Subscript {
  public:
-  Subscript(IndexWriter& writer, ir::Value* base, const Index& index, Label wanted)
-      : writer_(writer), base_(base), index_(index), wanted_(std::move(wanted)) {}
+  Subscript(Writer& writer, IndexWriter& source, ir::Value* base, const Index& index,
+            Label wanted)
+      : writer_(writer), source_(source), base_(base), index_(index), wanted_(wanted) {}
 
   // Without `...` and `None`.
   auto plain() -> ir::Value*;
@@ -54,23 +55,22 @@ class Subscript {
   auto int64_1d(std::int64_t number) -> ir::Value*;
   auto bound(const Bound& bound, std::int64_t fallback) -> ir::Value*;
   auto row(const Part& part) -> SliceRow;
-  auto slice(ir::Value* from, std::span<const SliceRow> rows) -> IndexWriter::Node;
-  auto squeeze(ir::Value* from, std::span<const std::int64_t> axes)
-      -> IndexWriter::Node;
-  auto unsqueeze(ir::Value* from, std::span<const std::int64_t> axes)
-      -> IndexWriter::Node;
+  auto slice(ir::Value* from, std::span<const SliceRow> rows) -> Node;
+  auto squeeze(ir::Value* from, std::span<const std::int64_t> axes) -> Node;
+  auto unsqueeze(ir::Value* from, std::span<const std::int64_t> axes) -> Node;
   auto pick(const Part& part) -> Pick;
   auto positions(std::size_t source) -> ir::Value*;
   auto axes_added(const ir::Value* index) -> std::int64_t;
   auto gather_all(ir::Value* from, std::vector<Pick> picks) -> ir::Value*;
-  auto axes_attr(std::span<const std::int64_t> axes) -> IndexWriter::Attr;
+  auto axes_attr(std::span<const std::int64_t> axes) -> Attr;
   auto new_axes(std::span<const Pick> picks) -> std::vector<std::int64_t>;
   // The name of something on the way to the result.
   auto label(std::string_view text) const -> Label {
     return {.of = base_, .text = text};
   }
 
-  IndexWriter& writer_;
+  Writer& writer_;
+  IndexWriter& source_;
   ir::Value* base_;
   const Index& index_;
   Label wanted_;
@@ -91,7 +91,7 @@ auto Subscript::int64_1d(std::int64_t number) -> ir::Value* {
 auto Subscript::bound(const Bound& bound, std::int64_t fallback) -> ir::Value* {
   if (bound.kind == Bound::Kind::Absent) return int64_1d(fallback);
   if (bound.kind == Bound::Kind::Number) return int64_1d(bound.number);
-  ir::Value* value = writer_.value(bound.source);
+  ir::Value* value = source_.value(bound.source);
   return writer_.emit({.op_type = "Reshape", .inputs = {value, int64_1d(1)}},
                       {.of = value, .text = "reshaped"});
 }
@@ -111,7 +111,7 @@ auto Subscript::row(const Part& part) -> SliceRow {
   const bool is_known = part.step.kind != Bound::Kind::Value;
   const std::int64_t step = is_given(part.step) && is_known ? part.step.number : 1;
   if (step == 0) {
-    writer_.fail(part.step.source, "slice step cannot be zero",
+    source_.fail(part.step.source, "slice step cannot be zero",
                  "use a positive or negative step");
   }
   row.step = bound(part.step, 1);
@@ -121,9 +121,8 @@ auto Subscript::row(const Part& part) -> SliceRow {
     return row;
   }
   // The direction is known only at run time, and with it the bounds left out.
-  const auto emit = [&](std::string_view op_type, std::vector<ir::Value*> inputs) {
-    return writer_.emit({.op_type = op_type, .inputs = std::move(inputs)},
-                        {.text = "tmp"});
+  const auto emit = [&](std::string_view op_type, const Values& inputs) {
+    return writer_.emit({.op_type = op_type, .inputs = inputs}, {.text = "tmp"});
   };
   ir::Value* forward = emit("Greater", {row.step, int64_1d(0)});
   const auto either = [&](std::int64_t ahead, std::int64_t back) {
@@ -136,19 +135,17 @@ auto Subscript::row(const Part& part) -> SliceRow {
 }
 
 // One Slice over all rows.
-auto Subscript::slice(ir::Value* from, std::span<const SliceRow> rows)
-    -> IndexWriter::Node {
+auto Subscript::slice(ir::Value* from, std::span<const SliceRow> rows) -> Node {
   if (rows.size() == 1) {
     return {.op_type = "Slice",
             .inputs = {from, rows[0].start, rows[0].end, rows[0].axis, rows[0].step}};
   }
   const auto join = [&](ir::Value* SliceRow::* member, std::string_view name) {
-    std::vector<ir::Value*> values;
+    Values values;
     for (const SliceRow& row : rows) values.push_back(row.*member);
-    return writer_.emit({.op_type = "Concat",
-                         .inputs = std::move(values),
-                         .attrs = {{"axis", std::int64_t{0}}}},
-                        label(name));
+    return writer_.emit(
+        {.op_type = "Concat", .inputs = values, .attrs = {{"axis", std::int64_t{0}}}},
+        label(name));
   };
   ir::Value* starts = join(&SliceRow::start, "start");
   ir::Value* ends = join(&SliceRow::end, "end");
@@ -159,13 +156,12 @@ auto Subscript::slice(ir::Value* from, std::span<const SliceRow> rows)
 
 // --- axes; before opset 13 they are an attribute
 
-auto Subscript::axes_attr(std::span<const std::int64_t> axes) -> IndexWriter::Attr {
+auto Subscript::axes_attr(std::span<const std::int64_t> axes) -> Attr {
   Arena& arena = base_->graph()->model().arena();
   return {"axes", std::span<const std::int64_t>(arena.copy_array(axes))};
 }
 
-auto Subscript::squeeze(ir::Value* from, std::span<const std::int64_t> axes)
-    -> IndexWriter::Node {
+auto Subscript::squeeze(ir::Value* from, std::span<const std::int64_t> axes) -> Node {
   if (writer_.opset() < 13) {
     return {.op_type = "Squeeze", .inputs = {from}, .attrs = {axes_attr(axes)}};
   }
@@ -173,8 +169,7 @@ auto Subscript::squeeze(ir::Value* from, std::span<const std::int64_t> axes)
           .inputs = {from, writer_.constant(axes, "squeezed_axes")}};
 }
 
-auto Subscript::unsqueeze(ir::Value* from, std::span<const std::int64_t> axes)
-    -> IndexWriter::Node {
+auto Subscript::unsqueeze(ir::Value* from, std::span<const std::int64_t> axes) -> Node {
   if (writer_.opset() < 13) {
     return {.op_type = "Unsqueeze", .inputs = {from}, .attrs = {axes_attr(axes)}};
   }
@@ -183,7 +178,7 @@ auto Subscript::unsqueeze(ir::Value* from, std::span<const std::int64_t> axes)
 
 // --- gathers
 
-auto gather(ir::Value* from, ir::Value* at, std::int64_t axis) -> IndexWriter::Node {
+auto gather(ir::Value* from, ir::Value* at, std::int64_t axis) -> Node {
   return {.op_type = "Gather", .inputs = {from, at}, .attrs = {{"axis", axis}}};
 }
 
@@ -196,11 +191,11 @@ auto Subscript::axes_added(const ir::Value* index) -> std::int64_t {
 // The positions that an index tensor names along an axis; of a mask that stands beside
 // other indices, those where it is true.
 auto Subscript::positions(std::size_t source) -> ir::Value* {
-  ir::Value* index = writer_.value(source);
-  if (!writer_.is_mask(index)) return index;
+  ir::Value* index = source_.value(source);
+  if (writer_.is_strict() || writer_.dtype_of(index) != DataType::Bool) return index;
   const std::size_t rank = writer_.rank_of(index).value_or(1);
   if (rank != 1) {
-    writer_.fail(source,
+    source_.fail(source,
                  fmt::format("a mask with {} axes stands beside other indices", rank),
                  "use the mask alone, `x[mask]`, and index the result");
   }
@@ -224,9 +219,9 @@ auto Subscript::gather_all(ir::Value* from, std::vector<Pick> picks) -> ir::Valu
   for (const Pick& pick : picks) {
     std::int64_t axis = pick.axis;
     for (const auto& [at, by] : moved_) axis += at < pick.axis ? by : 0;
-    const IndexWriter::Node node = gather(from, pick.at, axis);
+    const Node node = gather(from, pick.at, axis);
     from = &pick == &picks.back()
-               ? writer_.emit_result(node)
+               ? source_.emit_result(node)
                : writer_.emit(node, label(fmt::format("axis_{}", pick.axis)));
     moved_.emplace_back(pick.axis, axes_added(pick.at));
   }
@@ -242,15 +237,15 @@ auto Subscript::plain() -> ir::Value* {
     if (part.kind == Kind::Scalar) scalars.push_back(part);
     if (part.kind == Kind::Tensor) tensors.push_back(part);
   }
-  writer_.reserve_result(wanted_);
+  source_.reserve_result(wanted_);
   ir::Value* from = base_;
   const bool is_chain = slices.empty() && scalars.size() <= 1;
   if (!is_chain) {
     std::vector<SliceRow> rows;
     for (const Part& part : slices) rows.push_back(row(part));
     for (const Part& part : scalars) rows.push_back(row(part));
-    const IndexWriter::Node node = slice(from, rows);
-    if (scalars.empty() && tensors.empty()) return writer_.emit_result(node);
+    const Node node = slice(from, rows);
+    if (scalars.empty() && tensors.empty()) return source_.emit_result(node);
     from = writer_.emit(node, label("sliced"));
   }
   if (!is_chain && !scalars.empty()) {
@@ -259,7 +254,7 @@ auto Subscript::plain() -> ir::Value* {
       axes.push_back(part.axis);
       moved_.emplace_back(part.axis, -1);
     }
-    if (tensors.empty()) return writer_.emit_result(squeeze(from, axes));
+    if (tensors.empty()) return source_.emit_result(squeeze(from, axes));
     from = writer_.emit(squeeze(from, axes), label("squeezed"));
     scalars.clear();
   }
@@ -319,7 +314,7 @@ auto Subscript::new_axes(std::span<const Pick> picks) -> std::vector<std::int64_
 }
 
 // A single boolean tensor, which picks the elements where it is true.
-auto is_single_mask(IndexWriter& writer, const Index& index) -> bool {
+auto is_single_mask(IndexWriter& source, const Index& index) -> bool {
   if (index.has_ellipsis() || index.has_new_axis() || index.parts().empty()) {
     return false;
   }
@@ -327,29 +322,28 @@ auto is_single_mask(IndexWriter& writer, const Index& index) -> bool {
   const auto is_full = [](const Part& part) { return part.kind == Kind::Full; };
   return first.kind == Kind::Tensor &&
          std::ranges::all_of(index.parts().subspan(1), is_full) &&
-         writer.is_mask(first.source);
+         source.is_mask(first.source);
 }
 
-auto masked(IndexWriter& writer, ir::Value* base, std::size_t mask, const Label& wanted)
+auto masked(Writer& writer, ir::Value* base, ir::Value* mask, Label wanted)
     -> ir::Value* {
-  const auto emit = [&](std::string_view op_type, std::vector<ir::Value*> inputs,
-                        const Label& label) {
-    return writer.emit({.op_type = op_type, .inputs = std::move(inputs)}, label);
+  const auto emit = [&](std::string_view op_type, const Values& inputs, Label label) {
+    return writer.emit({.op_type = op_type, .inputs = inputs}, label);
   };
-  ir::Value* found = emit("NonZero", {writer.value(mask)}, {.text = "tmp"});
-  ir::Value* places = emit("Transpose", {found}, {.text = "tmp"});
+  ir::Value* found = emit("NonZero", {mask}, {});
+  ir::Value* places = emit("Transpose", {found}, {});
   return emit("GatherND", {base, places}, wanted);
 }
 
 }  // namespace
 
-Index::Index(std::vector<Part> parts, IndexWriter& writer) {
+Index::Index(std::vector<Part> parts, IndexWriter& source) {
   std::int64_t axis = 0;
   for (std::size_t i = 0; i < parts.size(); ++i) {
     Part& part = parts[i];
     if (part.kind == Kind::Ellipsis) {
       if (has_ellipsis_) {
-        writer.fail(part.source, "an index can have only a single ellipsis (`...`)",
+        source.fail(part.source, "an index can have only a single ellipsis (`...`)",
                     "take the axes of the second one by one");
       }
       has_ellipsis_ = true;
@@ -372,17 +366,18 @@ auto Index::takes_everything() const -> bool {
                              [](const Part& part) { return part.kind == Kind::Full; });
 }
 
-auto subscript(IndexWriter& writer, ir::Value* base, const Index& index,
+auto subscript(Writer& writer, IndexWriter& source, ir::Value* base, const Index& index,
                std::string_view wanted) -> ir::Value* {
   const auto named = [&](std::string_view otherwise) {
     return wanted.empty() ? Label{.of = base, .text = otherwise}
                           : Label{.text = wanted};
   };
-  if (is_single_mask(writer, index)) {
-    return masked(writer, base, index.parts().front().source, named("masked"));
+  if (is_single_mask(source, index)) {
+    ir::Value* mask = source.value(index.parts().front().source);
+    return masked(writer, base, mask, named("masked"));
   }
   if (index.takes_everything()) return base;
-  Subscript made(writer, base, index, named("subscripted"));
+  Subscript made(writer, source, base, index, named("subscripted"));
   return index.has_ellipsis() || index.has_new_axis() ? made.general() : made.plain();
 }
 

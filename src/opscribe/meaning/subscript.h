@@ -12,14 +12,10 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <span>
-#include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
-#include "opscribe/ir/attr.h"
 #include "opscribe/ir/value.h"
 #include "opscribe/meaning/writer.h"
 
@@ -46,37 +42,18 @@ struct Part {
   bool after_ellipsis = false;
 };
 
-// What writes the graph.
+// What one subscript asks of those who write it.
 class IndexWriter {
  public:
   virtual ~IndexWriter() = default;
 
   // What was written at `source`, as a value of the graph.
   virtual auto value(std::size_t source) -> ir::Value* = 0;
-  // An INT64 scalar, and a vector; called after their numbers where `name` is empty.
-  virtual auto constant(std::int64_t number) -> ir::Value* = 0;
-  virtual auto constant(std::span<const std::int64_t> numbers, std::string_view name)
-      -> ir::Value* = 0;
-
-  using Attr = std::pair<std::string_view, ir::AttrValue>;
-  struct Node {
-    std::string_view op_type;
-    std::vector<ir::Value*> inputs;
-    std::vector<Attr> attrs = {};
-  };
-  // The output of a standard operator.
-  virtual auto emit(const Node& node, const Label& label) -> ir::Value* = 0;
-  // Names the result, ahead of the nodes that lead to it, and then makes it.
-  virtual void reserve_result(const Label& label) = 0;
-  virtual auto emit_result(const Node& node) -> ir::Value* = 0;
-
-  // The version of the standard operators.
-  virtual auto opset() -> std::int64_t = 0;
-  virtual auto rank_of(const ir::Value* value) -> std::optional<std::size_t> = 0;
-  // Whether the index at `source`, not computed yet, is certainly a boolean tensor, and
-  // whether a computed one is.
+  // Whether it, not computed yet, is certainly a boolean tensor.
   virtual auto is_mask(std::size_t source) -> bool = 0;
-  virtual auto is_mask(const ir::Value* index) -> bool = 0;
+  // Names the result, ahead of the nodes that lead to it, and then makes it.
+  virtual void reserve_result(Label label) = 0;
+  virtual auto emit_result(const Node& node) -> ir::Value* = 0;
 
   [[noreturn]] virtual void fail(std::size_t source, std::string_view message,
                                  std::string_view help) = 0;
@@ -85,7 +62,7 @@ class IndexWriter {
 class Index {
  public:
   // `parts` as written, of which the axes are worked out.
-  Index(std::vector<Part> parts, IndexWriter& writer);
+  Index(std::vector<Part> parts, IndexWriter& source);
 
   auto parts() const -> std::span<const Part> { return parts_; }
   auto has_ellipsis() const -> bool { return has_ellipsis_; }
@@ -104,7 +81,7 @@ class Index {
 
 // The part of `base` that the index picks; `base` itself when that is everything. An
 // empty `wanted` names the result after the base.
-auto subscript(IndexWriter& writer, ir::Value* base, const Index& index,
+auto subscript(Writer& writer, IndexWriter& source, ir::Value* base, const Index& index,
                std::string_view wanted) -> ir::Value*;
 
 }  // namespace opscribe::meaning

@@ -7,6 +7,7 @@
 //   writer.text()   "CastLike(int64_2,x)=int64_2_cast Add(x,int64_2_cast)=y"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <gtest/gtest.h>
 
 #include <string>
@@ -60,12 +61,24 @@ class RecordingWriter final : public Writer {
     return fmt::format("{}", static_cast<int>(kind));
   }
 
+  // A name that no value has.
+  auto unique(Label label) -> std::string {
+    const std::string wanted =
+        label.of == nullptr ? std::string(label.text)
+                            : fmt::format("{}_{}", label.of->name().view(), label.text);
+    return std::string(names_.unique(wanted).view());
+  }
+
   // --- as a writer
   auto emit(const Node& node, Label label) -> ir::Value* override {
-    const std::string output = unique(label);
+    return emit_as(node, unique(label));
+  }
+  auto emit_as(const Node& node, const std::string& output) -> ir::Value* {
     text_ += text_.empty() ? "" : " ";
     text_ += node.op_type;
-    for (const Attr& attr : node.attrs) text_ += fmt::format("{{{}}}", attr.name);
+    for (const auto& [name, value] : node.attrs) {
+      text_ += fmt::format("{{{}={}}}", name, text_of(value));
+    }
     text_ += "(";
     for (const ir::Value* input : node.inputs) {
       text_ += text_.back() == '(' ? "" : ",";
@@ -76,13 +89,19 @@ class RecordingWriter final : public Writer {
     ir::Node* made = graph_.append_node(node.op_type, node.inputs, outputs, "");
     for (const auto& [name, value] : node.attrs) made->set_attr(name, value);
     types_[made->output(0)] = type_of(*made);
+    if (node.op_type == "NonZero") ranks_[made->output(0)] = 2;
+    if (node.op_type == "Squeeze" && rank_of(made->input(0))) {
+      ranks_[made->output(0)] = *rank_of(made->input(0)) - 1;
+    }
     return made->output(0);
   }
   auto constant(std::int64_t number) -> ir::Value* override { return literal(number); }
   auto constant(std::span<const std::int64_t> numbers, std::string_view name)
       -> ir::Value* override {
-    return named_literal(name.empty() ? literal_name(numbers) : std::string(name),
-                         DataType::Int64);
+    ir::Value* value = named_literal(name, DataType::Int64);
+    value->set_name(fmt::format("[{}]", fmt::join(numbers, " ")));
+    ranks_[value] = 1;
+    return value;
   }
   auto opset() -> std::int64_t override { return opset_; }
   auto signature_of(std::string_view op_type) -> const schema::Signature* override {
@@ -116,11 +135,14 @@ class RecordingWriter final : public Writer {
     literals_.insert(value);
     return value;
   }
-  auto unique(Label label) -> std::string {
-    const std::string wanted =
-        label.of == nullptr ? std::string(label.text)
-                            : fmt::format("{}_{}", label.of->name().view(), label.text);
-    return std::string(names_.unique(wanted).view());
+  static auto text_of(const ir::AttrValue& value) -> std::string {
+    if (const auto* number = std::get_if<std::int64_t>(&value)) {
+      return fmt::to_string(*number);
+    }
+    if (const auto* text = std::get_if<Bytes>(&value)) {
+      return std::string(as_text(*text));
+    }
+    return fmt::format("{}", std::get<std::span<const std::int64_t>>(value));
   }
   // Casts have their own type, comparisons give truth values, the rest that of the
   // first input.
