@@ -15,6 +15,7 @@
 #include "opscribe/lower/lists.h"
 #include "opscribe/lower/problems.h"
 #include "opscribe/lower/restore.h"
+#include "opscribe/meaning/arguments.h"
 #include "opscribe/ops/registry.h"
 #include "opscribe/schema/spelling.h"
 
@@ -22,14 +23,25 @@ namespace opscribe::lower {
 
 namespace {
 
-[[noreturn]] void fail_missing(Context& ctx, const Callee& callee,
-                               const SignatureParam& param,
-                               std::span<const NamedArgument> named, const Expr& expr);
-[[noreturn]] void fail_surplus(Context& ctx, const Callee& callee,
-                               std::span<const Argument> given, std::size_t next,
-                               const Expr& expr);
-[[noreturn]] void fail_unexpected(Context& ctx, const Callee& callee,
-                                  const NamedArgument& named, const Expr& expr);
+// The call whose arguments are being told apart.
+struct Given {
+  const Callee& callee;
+  const Expr& expr;
+  const Arguments& positional;
+  const NamedArguments& named;
+
+  // By the numbers of meaning/arguments.h.
+  auto at(std::size_t index) const -> const Argument& {
+    return index < positional.size() ? positional[index]
+                                     : named[index - positional.size()].argument;
+  }
+  auto name_at(std::size_t index) const -> std::string_view {
+    return named[index - positional.size()].name;
+  }
+};
+
+[[noreturn]] void fail_misfit(Context& ctx, const Given& given,
+                              const meaning::Misfit& misfit);
 
 // An attribute may be given by its place where it is clear which one is meant.
 auto surplus_text(const Callee& callee, std::span<const Argument> given)
@@ -44,9 +56,10 @@ auto surplus_text(const Callee& callee, std::span<const Argument> given)
                      most == 1 ? "" : "s", given.size());
 }
 
-auto has_parameter(const Signature& signature, std::string_view name) -> bool {
-  return std::ranges::find(signature.params, name, &SignatureParam::name) !=
-         signature.params.end();
+[[noreturn]] void fail_surplus(Context& ctx, const Given& given, std::size_t first) {
+  fail_with_help(ctx, given.at(first).expr->span, "too-many-arguments",
+                 surplus_text(given.callee, given.positional),
+                 "give attributes by name");
 }
 
 // What an argument stands for, as long as the function is compiled.
@@ -150,136 +163,100 @@ void compute_in_turn(Context& ctx, Arguments& given, NamedArguments& named) {
 // attributes in the order of the signature.
 auto split_arguments(Context& ctx, const Callee& callee, const Expr& expr,
                      const syntax::Call& node) -> SplitArguments {
-  SplitArguments split;
-  Arguments given = positional(ctx, node, callee.given);
+  Arguments positionals = positional(ctx, node, callee.given);
   NamedArguments named = keywords(ctx, node, callee.given);
-  if (!named.empty()) compute_in_turn(ctx, given, named);
-  if (callee.signature == nullptr) {
-    split.inputs = given;
-    for (const auto& [name, argument] : named) {
-      split.attributes.push_back({name, ir::AttrType::Undefined, argument});
-    }
-    return split;
-  }
-  const Signature& signature = *callee.signature;
-  std::size_t next = 0;
-  std::size_t missing = 0;  // optional inputs left out just before
-  const auto add_input = [&](const Argument& argument) {
-    for (; missing > 0; --missing) split.inputs.push_back({});
-    split.inputs.push_back(argument);
-  };
-  for (const SignatureParam& param : signature.params) {
-    const auto* keyword = std::ranges::find(named, param.name, &NamedArgument::name);
-    if (param.is_variadic) {
-      const std::size_t count = given.size() - next;
-      if (count > 0) {
-        for (; next < given.size(); ++next) add_input(given[next]);
-      } else if (param.min_arity > 0 && missing == 0 && keyword == named.end()) {
-        fail_missing(ctx, callee, param, named, expr);
-      }
-      continue;
-    }
-    Argument argument;
-    if (next < given.size()) {
-      // Attributes are told apart by name; only one can be meant by its place.
-      if (!param.is_input && callee.schema != nullptr && signature.num_attributes > 1) {
-        fail_surplus(ctx, callee, given, next, expr);
-      }
-      argument = given[next++];
-      if (keyword != named.end()) {
-        fail_with_help(
-            ctx, keyword->argument.span, "unexpected-argument",
-            fmt::format("`{}` of `{}` is given twice", param.name, callee.name),
-            "give it by its place or by its name");
-      }
-    } else if (keyword != named.end()) {
-      argument = keyword->argument;
-      named.erase(keyword);
-    }
-    if (!argument.is_given()) {
-      if (param.is_required) fail_missing(ctx, callee, param, named, expr);
-      if (param.is_input) ++missing;
-      continue;
-    }
-    if (param.is_input) {
-      add_input(argument);
-    } else {
-      split.attributes.push_back({param.name, param.attr_type, argument});
-    }
-  }
-  split.num_missing = missing;
-  if (next < given.size()) {
+  if (!named.empty()) compute_in_turn(ctx, positionals, named);
+  SmallVector<std::string_view, 4> names;
+  for (const NamedArgument& each : named) names.push_back(each.name);
+  const meaning::BoundArguments bound = meaning::bind_arguments(
+      {.signature = callee.signature,
+       .by_place = callee.schema != nullptr ? meaning::ByPlace::SingleAttribute
+                                            : meaning::ByPlace::Attributes,
+       .num_positional = positionals.size(),
+       .names = names});
+  const Given given{callee, expr, positionals, named};
+  if (bound.surplus) {
     if (callee.schema == nullptr || ctx.request.strict) {
-      fail_surplus(ctx, callee, given, next, expr);
+      fail_surplus(ctx, given, *bound.surplus);
     }
-    warn(ctx, given[next].expr->span, "too-many-arguments", surplus_text(callee, given),
+    warn(ctx, given.at(*bound.surplus).expr->span, "too-many-arguments",
+         surplus_text(callee, positionals),
          "the rest is dropped; give attributes by name");
   }
-  if (!named.empty()) fail_unexpected(ctx, callee, named.front(), expr);
+  if (bound.misfit) fail_misfit(ctx, given, *bound.misfit);
+  SplitArguments split;
+  for (const std::size_t input : bound.inputs) {
+    const bool is_given = input != meaning::BoundArguments::kLeftOut;
+    split.inputs.push_back(is_given ? given.at(input) : Argument{});
+  }
+  for (const auto& [param, argument] : bound.attributes) {
+    if (param == nullptr) {
+      split.attributes.push_back(
+          {given.name_at(argument), ir::AttrType::Undefined, given.at(argument)});
+    } else {
+      split.attributes.push_back({param->name, param->attr_type, given.at(argument)});
+    }
+  }
   return split;
 }
 
 namespace {
 
-void fail_missing(Context& ctx, const Callee& callee, const SignatureParam& param,
-                  std::span<const NamedArgument> named, const Expr& expr) {
-  // `Unsqueeze(x, axis=0)`: what is missing was given by a name that is wrong.
-  const auto unknown = std::ranges::find_if(named, [&](const auto& argument) {
-    return !has_parameter(*callee.signature, argument.name);
-  });
-  if (unknown != named.end()) fail_unexpected(ctx, callee, *unknown, expr);
+[[noreturn]] void fail_missing(Context& ctx, const Given& given,
+                               const SignatureParam& param) {
   if (param.is_input) {
-    fail_with_help(ctx, expr.span, "missing-input",
+    fail_with_help(ctx, given.expr.span, "missing-input",
                    fmt::format("Required input '{}: {}' was not provided to `{}`",
-                               param.name, param.constraint, callee.name),
+                               param.name, param.constraint, given.callee.name),
                    fmt::format("give it by its place or as `{}=...`", param.name));
   }
-  fail_with_help(
-      ctx, expr.span, "missing-attribute",
-      fmt::format("Required input '{}: {}' was not provided: attribute `{}` "
-                  "of `{}` has no default",
-                  param.name, ir::name_of(param.attr_type), param.name, callee.name),
-      fmt::format("add `{}=...`", param.name));
+  fail_with_help(ctx, given.expr.span, "missing-attribute",
+                 fmt::format("Required input '{}: {}' was not provided: attribute `{}` "
+                             "of `{}` has no default",
+                             param.name, ir::name_of(param.attr_type), param.name,
+                             given.callee.name),
+                 fmt::format("add `{}=...`", param.name));
 }
 
-void fail_surplus(Context& ctx, const Callee& callee, std::span<const Argument> given,
-                  std::size_t next, const Expr&) {
-  fail_with_help(ctx, given[next].expr->span, "too-many-arguments",
-                 surplus_text(callee, given), "give attributes by name");
-}
-
-void fail_unexpected(Context& ctx, const Callee& callee, const NamedArgument& named,
-                     const Expr&) {
-  if (has_parameter(*callee.signature, named.name)) {
-    fail_with_help(ctx, named.argument.span, "unexpected-argument",
-                   fmt::format("`{}` of `{}` is given twice", named.name, callee.name),
-                   "give it once");
-  }
+// A parameter of a similar name, or the opset that has it.
+auto hint_for_name(const Callee& callee, std::string_view name) -> std::string {
   std::vector<std::string_view> names;
   for (const SignatureParam& param : callee.signature->params) {
     names.push_back(param.name);
   }
-  std::string help = fmt::format("it knows {}", fmt::join(names, ", "));
-  if (names.empty()) help = "it takes no arguments";
-  if (const std::string_view near = schema::closest(named.name, names); !near.empty()) {
-    help = fmt::format("did you mean `{}`?", near);
-  } else if (callee.schema != nullptr) {
-    // Perhaps another opset has it.
+  if (const std::string_view near = schema::closest(name, names); !near.empty()) {
+    return fmt::format("did you mean `{}`?", near);
+  }
+  if (callee.schema != nullptr) {
     const schema::OpDef* def =
         ops::registry().find(ir::canonical_domain(callee.opset.domain), callee.name);
     for (auto it = def->versions().rbegin(); it != def->versions().rend(); ++it) {
-      if (it->find_attribute(named.name) != nullptr) {
-        help =
-            fmt::format("it is an attribute in opset {}; this function uses opset {}",
-                        it->since, callee.opset.version);
-        break;
-      }
+      if (it->find_attribute(name) == nullptr) continue;
+      return fmt::format("it is an attribute in opset {}; this function uses opset {}",
+                         it->since, callee.opset.version);
     }
   }
-  fail_with_help(
-      ctx, named.argument.span, "unexpected-argument",
-      fmt::format("Unexpected keyword arguments '{}' of `{}`", named.name, callee.name),
-      help);
+  return names.empty() ? std::string("it takes no arguments")
+                       : fmt::format("it knows {}", fmt::join(names, ", "));
+}
+
+void fail_misfit(Context& ctx, const Given& given, const meaning::Misfit& misfit) {
+  using Kind = meaning::Misfit::Kind;
+  if (misfit.kind == Kind::Missing) fail_missing(ctx, given, *misfit.param);
+  if (misfit.kind == Kind::AttributeByPlace) fail_surplus(ctx, given, misfit.argument);
+  const std::string_view name = given.name_at(misfit.argument);
+  const source::Span span = given.at(misfit.argument).span;
+  if (misfit.kind == Kind::UnknownName) {
+    fail_with_help(ctx, span, "unexpected-argument",
+                   fmt::format("Unexpected keyword arguments '{}' of `{}`", name,
+                               given.callee.name),
+                   hint_for_name(given.callee, name));
+  }
+  fail_with_help(ctx, span, "unexpected-argument",
+                 fmt::format("`{}` of `{}` is given twice", name, given.callee.name),
+                 misfit.kind == Kind::ByPlaceAndName
+                     ? "give it by its place or by its name"
+                     : "give it once");
 }
 
 }  // namespace

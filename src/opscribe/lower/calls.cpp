@@ -30,6 +30,7 @@
 #include "opscribe/lower/types.h"
 #include "opscribe/lower/unpacking.h"
 #include "opscribe/lower/writer.h"
+#include "opscribe/meaning/arguments.h"
 #include "opscribe/ops/registry.h"
 #include "opscribe/schema/spelling.h"
 
@@ -441,12 +442,11 @@ namespace {
 void refuse_none(Context& ctx, const Callee& callee, std::size_t index,
                  source::Span span) {
   if (callee.schema == nullptr) return;
-  const SignatureParam* param = callee.signature->input_at(index);
-  if (param == nullptr || !(param->is_required || param->is_variadic)) return;
+  if (meaning::can_be_left_out(*callee.signature, index)) return;
   fail_with_help(ctx, span, "missing-input",
                  fmt::format("input `{}` of `{}` is None, and the operator does not "
                              "work without it",
-                             param->name, callee.name),
+                             callee.signature->input_at(index)->name, callee.name),
                  "None stands for an optional input that is left out; give a value");
 }
 

@@ -54,7 +54,6 @@ struct AttributeArgument {
 struct SplitArguments {
   Arguments inputs = {};
   SmallVector<AttributeArgument, 4> attributes = {};
-  std::size_t num_missing = 0;  // optional inputs left out at the end
 };
 
 auto find_opset(Context& ctx, const Expr& expr) -> const script::Opset*;

@@ -1,174 +1,47 @@
-// Automatic casts of Python numbers to the element type of their companions; the rule
-// is in schema/signature.h. Castable are constants, attribute parameters, and what is
-// computed from these alone.
+// Which values of the graph are numbers of Python. Which type they take where they meet
+// a tensor is told in meaning/literals.h; castable are constants, attribute parameters,
+// and what is computed from these alone.
 
 #include "opscribe/lower/casts.h"
 
 #include <algorithm>
 
-#include "opscribe/lower/calls.h"
 #include "opscribe/lower/context.h"
-#include "opscribe/lower/default_opset.h"
 #include "opscribe/lower/facts.h"
-#include "opscribe/lower/problems.h"
-#include "opscribe/lower/types.h"
-#include "opscribe/lower/writer.h"
-#include "opscribe/tensor/dtype.h"
+#include "opscribe/lower/script_writer.h"
 
 namespace opscribe::lower {
 
 namespace {
 
-void cast_literals(Context& ctx, const Signature& signature, Values& inputs);
-void cast_numbers(Context& ctx, const Signature& signature, Values& inputs);
 auto is_number_state(Context& ctx, const ir::Value* value) -> bool;
-
-// Whether every number of type `narrow` is one of type `wide`, both of one kind.
-auto contains(DataType wide, DataType narrow) -> bool {
-  if (info(wide).bits <= info(narrow).bits) return false;
-  if (is_float(wide)) return true;
-  return info(wide).number_class == info(narrow).number_class ||
-         info(narrow).number_class == NumberClass::Unsigned;
-}
 
 }  // namespace
 
-auto kind_of(DataType dtype) -> int {
-  if (dtype == DataType::Bool) return 1;
-  if (is_integer(dtype)) return 2;
-  return is_float(dtype) ? 3 : 0;
+void refuse_text(Context& ctx, ir::Value* value, ir::Value* like) {
+  ScriptWriter writer(ctx);
+  meaning::refuse_text(writer, value, like);
 }
 
-// Whether a value of type `narrow` is cast to `wide` where both meet.
-auto is_wider(DataType wide, DataType narrow) -> bool {
-  const int kind = kind_of(wide);
-  return kind > kind_of(narrow) || (kind == kind_of(narrow) && contains(wide, narrow));
+void cast_arguments(Context& ctx, const Signature& signature, Values& inputs) {
+  ScriptWriter writer(ctx);
+  meaning::cast_arguments(writer, signature, inputs);
+}
+
+auto unite_numbers(Context& ctx, std::string_view op_type, Values& inputs) -> bool {
+  ScriptWriter writer(ctx);
+  return meaning::unite_numbers(writer, op_type, inputs);
+}
+
+auto cast_like(Context& ctx, ir::Value* value, ir::Value* like) -> ir::Value* {
+  ScriptWriter writer(ctx);
+  return meaning::cast_like(writer, value, like);
 }
 
 auto cast_to(Context& ctx, ir::Value* value, DataType dtype, std::string_view wanted)
     -> ir::Value* {
-  return emit(ctx, "Cast", {value}, wanted, {{"to", static_cast<std::int64_t>(dtype)}});
-}
-
-auto cast_like(Context& ctx, ir::Value* value, ir::Value* like) -> ir::Value* {
-  const std::string wanted = name_after(value, "_cast");
-  // CastLike came with opset 15.
-  if (default_opset(ctx, ctx.current).version >= 15) {
-    return emit(ctx, "CastLike", {value, like}, wanted);
-  }
-  const DataType dtype = dtype_of(ctx, like);
-  if (dtype != DataType::Undefined) return cast_to(ctx, value, dtype, wanted);
-  fail_with_help(ctx, ctx.current, "cast-needs-type",
-                 fmt::format("the element type of `{}`, to which `{}` has to be cast, "
-                             "is not known, and opset {} has no CastLike",
-                             like->name().view(), value->name().view(),
-                             default_opset(ctx, ctx.current).version),
-                 "annotate the parameter with its type, or use opset 15 or newer");
-}
-
-// `x + "a"` of numbers: no cast gives what the program can mean.
-void refuse_text(Context& ctx, ir::Value* value, ir::Value* like) {
-  if (dtype_of(ctx, value) != DataType::String) return;
-  const DataType dtype = dtype_of(ctx, like);
-  if (dtype == DataType::Undefined || dtype == DataType::String) return;
-  fail_with_help(
-      ctx, ctx.current, "invalid-constant",
-      fmt::format("the text in `{}` cannot become {}, which the element type "
-                  "of `{}` is",
-                  text(ctx, ctx.current), info(dtype).enum_name, like->name().view()),
-      "write a number; texts go with tensors of type STRING");
-}
-
-void cast_arguments(Context& ctx, const Signature& signature, Values& inputs) {
-  if (!ctx.number_states.empty()) cast_states(ctx, signature, inputs);
-  const bool has_literals = std::ranges::any_of(
-      inputs, [&](const ir::Value* value) { return is_castable(ctx, value); });
-  if (has_literals) cast_literals(ctx, signature, inputs);
-}
-
-namespace {
-
-void cast_literals(Context& ctx, const Signature& signature, Values& inputs) {
-  const auto witnesses = schema::cast_witnesses(
-      signature, inputs,
-      [&](const ir::Value* value) { return is_castable(ctx, value); });
-  for (std::size_t i = 0; i < inputs.size(); ++i) {
-    if (witnesses[i] == nullptr) continue;
-    refuse_text(ctx, inputs[i], witnesses[i]);
-    note_variation(ctx, witnesses[i]);
-    inputs[i] = cast_like(ctx, inputs[i], witnesses[i]);
-  }
-  if (!ctx.request.strict) cast_numbers(ctx, signature, inputs);
-}
-
-// Numbers alone, `op.Clip(0.5, -1, 1)`: where one is a float, all of its type variable
-// are.
-void cast_numbers(Context& ctx, const Signature& signature, Values& inputs) {
-  std::unordered_map<std::string_view, ir::Value*> floats;
-  const auto each = [&](DataType dtype, const auto& visit) {
-    for (std::size_t i = 0; i < inputs.size(); ++i) {
-      const SignatureParam* param = signature.input_at(i);
-      if (param == nullptr || param->constraint.empty() || inputs[i] == nullptr) {
-        continue;
-      }
-      const bool is_free = i >= signature.num_inputs && !param->is_homogeneous;
-      if (!is_free && is_castable(ctx, inputs[i]) &&
-          dtype_of(ctx, inputs[i]) == dtype) {
-        visit(param->constraint, inputs[i]);
-      }
-    }
-  };
-  each(DataType::Float, [&](std::string_view variable, ir::Value*& input) {
-    floats.try_emplace(variable, input);
-  });
-  if (floats.empty()) return;
-  each(DataType::Int64, [&](std::string_view variable, ir::Value*& input) {
-    const auto found = floats.find(variable);
-    if (found != floats.end()) input = cast_like(ctx, input, found->second);
-  });
-}
-
-}  // namespace
-
-// Between Python numbers the wider type wins, and `/` gives a float. Whether all are
-// numbers: beside a float literal a count is one, too, as in `i * 0.5`.
-auto unite_numbers(Context& ctx, std::string_view op_type, Values& inputs) -> bool {
-  const auto is_float_literal = [&](ir::Value* value) {
-    return is_castable(ctx, value) && dtype_of(ctx, value) == DataType::Float;
-  };
-  const auto is_number = [&](ir::Value* value) {
-    if (is_castable(ctx, value)) return true;
-    if (ctx.request.strict) return false;
-    if (op_type == "Div" && is_count(ctx, value)) return true;
-    return std::any_of(inputs.begin(), inputs.end(), is_float_literal) &&
-           is_count(ctx, value);
-  };
-  if (!std::all_of(inputs.begin(), inputs.end(), is_number)) return false;
-  const auto wider = std::find_if(inputs.begin(), inputs.end(), [&](ir::Value* value) {
-    return is_float(dtype_of(ctx, value));
-  });
-  DataType dtype = wider == inputs.end() ? DataType::Undefined : dtype_of(ctx, *wider);
-  if (dtype == DataType::Undefined && op_type == "Div") dtype = DataType::Float;
-  for (ir::Value*& input : inputs) {
-    const DataType has = dtype_of(ctx, input);
-    const bool is_narrow =
-        has == DataType::Int64 || (has == DataType::Bool && wider != inputs.end());
-    if (dtype == DataType::Undefined || !is_narrow) continue;
-    input = cast_to(ctx, input, dtype, name_after(input, "_cast"));
-  }
-  return true;
-}
-
-// Both sides of a Python operator have one type in ONNX. Where two are known, as in
-// `x / len(x)`, the value of the lower kind or narrower type is cast to the other's.
-void unite_types(Context& ctx, Values& inputs) {
-  const DataType types[] = {dtype_of(ctx, inputs[0]), dtype_of(ctx, inputs[1])};
-  const int kinds[] = {kind_of(types[0]), kind_of(types[1])};
-  if (types[0] == types[1] || kinds[0] == 0 || kinds[1] == 0) return;
-  for (std::size_t i = 0; i < 2; ++i) {
-    if (is_wider(types[1 - i], types[i]))
-      inputs[i] = cast_like(ctx, inputs[i], inputs[1 - i]);
-  }
+  ScriptWriter writer(ctx);
+  return meaning::cast_to(writer, value, dtype, {.text = wanted});
 }
 
 // A Python integer that only the graph knows: what a loop over `range(n)` counts, a

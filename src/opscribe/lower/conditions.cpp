@@ -23,9 +23,11 @@
 #include "opscribe/lower/names.h"
 #include "opscribe/lower/problems.h"
 #include "opscribe/lower/restore.h"
+#include "opscribe/lower/script_writer.h"
 #include "opscribe/lower/sequences.h"
 #include "opscribe/lower/statements.h"
 #include "opscribe/lower/writer.h"
+#include "opscribe/meaning/comparison.h"
 
 namespace opscribe::lower {
 
@@ -96,7 +98,9 @@ auto none_test(Context& ctx, const Expr& expr) -> std::optional<bool> {
 auto is_text_test(Context& ctx, const Expr& test) -> bool {
   const auto* node = test.as<syntax::Compare>();
   if (node == nullptr || !is_known(ctx, test)) return false;
-  if (ctx.default_opset && ctx.default_opset->version >= 19) return false;
+  if (ctx.default_opset && meaning::compares_texts(ctx.default_opset->version)) {
+    return false;
+  }
   const auto left = known(ctx, *node->left);
   return left && left->is<std::string>();
 }
@@ -165,9 +169,8 @@ auto static_test(Context& ctx, const Expr& test) -> std::optional<bool> {
 }
 
 auto as_bool(Context& ctx, ir::Value* value) -> ir::Value* {
-  const DataType dtype = dtype_of(ctx, value);
-  if (dtype == DataType::Bool || dtype == DataType::Undefined) return value;
-  return cast_to(ctx, value, DataType::Bool, name_after(value, "_as_bool"));
+  ScriptWriter writer(ctx);
+  return meaning::as_truth(writer, value);
 }
 
 auto condition(Context& ctx, const Expr& expr, std::string_view wanted) -> ir::Value* {

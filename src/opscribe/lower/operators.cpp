@@ -1,10 +1,9 @@
-// Arithmetic, comparison and bit operators.
+// Arithmetic, comparison and bit operators: what Python computes before the graph does,
+// and what is a tuple or a list. The nodes are those of meaning/arithmetic.h and
+// meaning/comparison.h.
 //
-//   A + B         tmp = Add(A, B)
-//   A != B        tmp = Equal(A, B); tmp_0 = Not(tmp)
-//   A % 2.5       Mod {fmod = 1}
 //   2 * K * A     the known part is computed as Python does: Mul(Constant, A)
-//   a < b < c     And(Less(a, b), Less(b, c))
+//   (1, 2) + s    tuples and lists are joined
 
 #include "opscribe/lower/operators.h"
 
@@ -22,176 +21,49 @@
 #include "opscribe/lower/mismatches.h"
 #include "opscribe/lower/names.h"
 #include "opscribe/lower/problems.h"
-#include "opscribe/lower/tensor_of.h"
+#include "opscribe/lower/script_writer.h"
 #include "opscribe/lower/tuples.h"
 #include "opscribe/lower/writer.h"
-#include "opscribe/ops/registry.h"
+#include "opscribe/meaning/arithmetic.h"
+#include "opscribe/meaning/comparison.h"
 
 namespace opscribe::lower {
-
-namespace {
-
-auto binary_node(Context& ctx, syntax::BinaryOperator op, ir::Value* left,
-                 ir::Value* right, std::string_view wanted, const Expr* right_expr,
-                 source::Span span) -> ir::Value*;
 
 using syntax::BinaryOperator;
 using syntax::CompareOperator;
 using syntax::UnaryOperator;
 
-// Empty for operators that need more than one node.
-auto op_type_of(BinaryOperator op) -> std::string_view {
-  switch (op) {
-    case BinaryOperator::Add:
-      return "Add";
-    case BinaryOperator::Sub:
-      return "Sub";
-    case BinaryOperator::Mult:
-      return "Mul";
-    case BinaryOperator::MatMult:
-      return "MatMul";
-    case BinaryOperator::Div:
-      return "Div";
-    case BinaryOperator::Mod:
-      return "Mod";
-    case BinaryOperator::Pow:
-      return "Pow";
-    case BinaryOperator::BitOr:
-      return "Or";
-    case BinaryOperator::BitAnd:
-      return "And";
-    default:
-      return {};
-  }
-}
-
-auto op_type_of(CompareOperator op) -> std::string_view {
-  switch (op) {
-    case CompareOperator::Lt:
-      return "Less";
-    case CompareOperator::LtE:
-      return "LessOrEqual";
-    case CompareOperator::Gt:
-      return "Greater";
-    case CompareOperator::GtE:
-      return "GreaterOrEqual";
-    default:
-      return "Equal";
-  }
-}
-
-auto is_unsigned_integer(DataType dtype) -> bool {
-  return info(dtype).number_class == NumberClass::Unsigned;
-}
-
-// The power of a base has its type: `2 ** x` is a float where x is.
-void unite_operands(Context& ctx, std::string_view op_type, Values& inputs) {
-  if (op_type != "Pow") return unite_types(ctx, inputs);
-  if (is_castable(ctx, inputs[0]) && is_float(dtype_of(ctx, inputs[1])) &&
-      is_integer(dtype_of(ctx, inputs[0]))) {
-    inputs[0] = cast_like(ctx, inputs[0], inputs[1]);
-  }
-}
-
-}  // namespace
-
 // One standard operator on two values, with the casts of its signature.
 auto operator_node(Context& ctx, std::string_view op_type, ir::Value* left,
                    ir::Value* right, std::string_view wanted) -> ir::Value* {
-  Values inputs{left, right};
-  const bool are_numbers = unite_numbers(ctx, op_type, inputs);
-  if (!are_numbers) {
-    const schema::OpVersion* version =
-        ops::registry().find("", op_type, default_opset(ctx, ctx.current).version);
-    if (version != nullptr) {
-      cast_arguments(ctx, version->signature, inputs);
-      if (!ctx.request.strict) unite_operands(ctx, op_type, inputs);
-    }
-  }
-  ir::Value* result = emit(ctx, op_type, {inputs[0], inputs[1]}, wanted);
-  if (are_numbers) make_castable(ctx, result);
-  return result;
+  ScriptWriter writer(ctx);
+  return meaning::apply(writer, op_type, left, right, wanted);
 }
 
 namespace {
 
-auto floor_divide(Context& ctx, ir::Value* left, ir::Value* right,
-                  std::string_view wanted) -> ir::Value* {
-  Values both{left, right};
-  if (!unite_numbers(ctx, "Floor", both)) {
-    const schema::OpVersion* version =
-        ops::registry().find("", "Div", default_opset(ctx, ctx.current).version);
-    if (version != nullptr) cast_arguments(ctx, version->signature, both);
-    unite_types(ctx, both);
+// What the right side is in the program.
+auto right_side(Context& ctx, BinaryOperator op, const Expr* expr)
+    -> meaning::RightSide {
+  if (expr == nullptr) return {};
+  if (op == BinaryOperator::Mod) {
+    const auto value = literal(ctx, *expr);
+    return {.is_float_literal = value && value->is<double>()};
   }
-  const auto [a, b] = std::pair(both[0], both[1]);
-  DataType dtype = dtype_of(ctx, a);
-  if (dtype == DataType::Undefined) dtype = dtype_of(ctx, b);
-  if (is_unsigned_integer(dtype)) return emit(ctx, "Div", {a, b}, wanted);
-  if (is_float(dtype)) return emit(ctx, "Floor", {emit(ctx, "Div", {a, b})}, wanted);
-  // Division truncates integers; where the remainder and the divisor differ in sign,
-  // the floor is one less. The same holds for floats, so the type need not be known.
-  ir::Value* rest = emit(ctx, "Mod", {a, b}, "tmp", {{"fmod", std::int64_t{1}}});
-  ir::Value* quotient = emit(ctx, "Div", {emit(ctx, "Sub", {a, rest}), b});
-  ir::Value* zero =
-      cast_like(ctx, scalar(ctx, Tensor::scalar<std::int64_t>(0), "int64_0"), a);
-  ir::Value* inexact = emit(ctx, "Not", {emit(ctx, "Equal", {rest, zero})});
-  ir::Value* signs_differ =
-      emit(ctx, "Xor", {emit(ctx, "Less", {rest, zero}), emit(ctx, "Less", {b, zero})});
-  ir::Value* correction = emit(ctx, "And", {inexact, signs_differ});
-  ir::Value* result = emit(
-      ctx, "Sub", {quotient, emit(ctx, "CastLike", {correction, quotient})}, wanted);
-  const auto is_integer_of_python = [&](const ir::Value* value) {
-    return is_castable(ctx, value) || is_count(ctx, value);
-  };
-  if (is_integer_of_python(left) && is_integer_of_python(right)) {
-    ctx.python_numbers.set(result, true);
+  if (op == BinaryOperator::Pow && !ctx.request.strict) {
+    const auto value = known(ctx, *expr);
+    return {.is_negative_integer = value && value->as_int().value_or(0) < 0};
   }
-  return result;
+  return {};
 }
 
-// Python has no bits of floats either; who writes `x ^ 2` may mean a power.
-void refuse_float_bits(Context& ctx, DataType dtype, std::string_view symbol,
-                       source::Span span) {
-  if (!is_float(dtype)) return;
-  fail_with_help(ctx, span, "unsupported-operator",
-                 fmt::format("`{}` works on bits, and these are of type {}", symbol,
-                             info(dtype).enum_name),
-                 symbol == "^" ? "a power is written `**`"
-                               : "cast them: `op.Cast(x, to=INT64.dtype)`");
-}
-
-auto shift(Context& ctx, ir::Value* left, ir::Value* right, bool to_left,
-           std::string_view wanted) -> ir::Value* {
-  if (is_unsigned_integer(dtype_of(ctx, left))) {
-    ir::Value* by = is_castable(ctx, right) ? cast_like(ctx, right, left) : right;
-    const std::string_view direction = to_left ? "LEFT" : "RIGHT";
-    return emit(ctx, "BitShift", {left, by}, wanted,
-                {{"direction", as_bytes(ctx.model->arena().copy(direction))}});
+// What the reference does not have.
+void refuse_in_strict(Context& ctx, BinaryOperator op, source::Span span) {
+  if (op == BinaryOperator::FloorDiv || op == BinaryOperator::BitXor) {
+    refuse_in_strict(ctx, span, fmt::format("`{}`", syntax::symbol_of(op)));
   }
-  // BitShift takes unsigned types only; for signed ones a shift is a power of two.
-  ir::Value* two = scalar(ctx, Tensor::scalar<std::int64_t>(2), "int64_2");
-  ir::Value* base = is_castable(ctx, left) ? two : cast_like(ctx, two, left);
-  ir::Value* by = is_castable(ctx, right) && !is_castable(ctx, left)
-                      ? cast_like(ctx, right, left)
-                      : right;
-  ir::Value* power = emit(ctx, "Pow", {base, by});
-  if (to_left) return operator_node(ctx, "Mul", left, power, wanted);
-  return floor_divide(ctx, left, power, wanted);
-}
-
-// A number beside `@` has no axes to multiply along.
-void check_matrices(Context& ctx, ir::Value* left, ir::Value* right,
-                    source::Span span) {
-  for (const ir::Value* side : {left, right}) {
-    if (rank_of(ctx, side) != 0) continue;
-    const std::string message =
-        "`@` multiplies matrices and vectors, and one side is a single value";
-    if (is_castable(ctx, side)) {
-      fail_with_help(ctx, span, "unsupported-operator", message, "write `*`");
-    }
-    return warn(ctx, span, "unsupported-operator", message,
-                "write `*`; plain `FLOAT` is a single value, `FLOAT[...]` a tensor");
+  if (op == BinaryOperator::LShift || op == BinaryOperator::RShift) {
+    refuse_in_strict(ctx, span, "a shift");
   }
 }
 
@@ -206,71 +78,13 @@ auto binary_values(Context& ctx, BinaryOperator op, ir::Value* left, ir::Value* 
   if (!ctx.tuples.empty()) {
     refuse_tuple_arithmetic(ctx, left, right, syntax::symbol_of(op), span);
   }
-  if (op == BinaryOperator::MatMult) check_matrices(ctx, left, right, span);
-  if (op == BinaryOperator::Pow && is_castable(ctx, right))
-    refuse_text(ctx, right, left);
-  const bool is_root =
-      op == BinaryOperator::Pow && is_count(ctx, left) && !ctx.request.strict;
-  const auto power =
-      is_root && right_expr != nullptr ? known(ctx, *right_expr) : std::nullopt;
-  if (power && power->as_int().value_or(0) < 0) {  // Python's `n ** -1` is a float
-    left = cast_to(ctx, left, DataType::Float, name_after(left, "_cast"));
-    make_castable(ctx, left);
-  }
-  ir::Value* result = binary_node(ctx, op, left, right, wanted, right_expr, span);
+  refuse_in_strict(ctx, op, span);
+  ScriptWriter writer(ctx, span);
+  ir::Value* result =
+      meaning::binary(writer, op, left, right, wanted, right_side(ctx, op, right_expr));
   warn_of_operands(ctx, result, syntax::symbol_of(op), span);
   return result;
 }
-
-namespace {
-
-auto binary_node(Context& ctx, BinaryOperator op, ir::Value* left, ir::Value* right,
-                 std::string_view wanted, const Expr* right_expr, source::Span span)
-    -> ir::Value* {
-  const auto dtype = [&] {
-    const DataType of_left = dtype_of(ctx, left);
-    if (of_left != DataType::Undefined && !is_castable(ctx, left)) return of_left;
-    return is_castable(ctx, right) ? of_left : dtype_of(ctx, right);
-  };
-  switch (op) {
-    case BinaryOperator::FloorDiv:
-      refuse_in_strict(ctx, span, "`//`");
-      return floor_divide(ctx, left, right, wanted);
-    case BinaryOperator::LShift:
-    case BinaryOperator::RShift:
-      refuse_in_strict(ctx, span, "a shift");
-      refuse_float_bits(ctx, dtype(), op == BinaryOperator::LShift ? "<<" : ">>", span);
-      return shift(ctx, left, right, op == BinaryOperator::LShift, wanted);
-    case BinaryOperator::BitXor:
-      refuse_in_strict(ctx, span, "`^`");
-      refuse_float_bits(ctx, dtype(), "^", span);
-      return operator_node(ctx, is_integer(dtype()) ? "BitwiseXor" : "Xor", left, right,
-                           wanted);
-    case BinaryOperator::BitAnd:
-      return operator_node(ctx, is_integer(dtype()) ? "BitwiseAnd" : "And", left, right,
-                           wanted);
-    case BinaryOperator::BitOr:
-      return operator_node(ctx, is_integer(dtype()) ? "BitwiseOr" : "Or", left, right,
-                           wanted);
-    case BinaryOperator::Mod: {
-      const auto value =
-          right_expr == nullptr ? std::nullopt : literal(ctx, *right_expr);
-      const bool is_float_literal = value && value->is<double>();
-      ir::Value* result = operator_node(ctx, "Mod", left, right, wanted);
-      // Before opset 28 Mod of floats is defined with fmod only.
-      const bool is_float_below_28 =
-          default_opset(ctx, span).version < 28 && is_float(dtype());
-      if (is_float_literal || is_float_below_28) {
-        result->producer()->set_attr("fmod", std::int64_t{1});
-      }
-      return result;
-    }
-    default:
-      return operator_node(ctx, op_type_of(op), left, right, wanted);
-  }
-}
-
-}  // namespace
 
 auto binary(Context& ctx, const Expr& expr, const syntax::BinOp& node,
             std::string_view wanted) -> Operand {
@@ -321,29 +135,20 @@ auto unary(Context& ctx, const Expr& expr, const syntax::UnaryOp& node,
     ir::Value* value =
         value_or_truth(ctx, operand(ctx, *node.operand), node.operand->span);
     needs_one_element(ctx, value, expr.span);
-    return Operand::of(emit(ctx, "Not", {as_bool(ctx, value)}, wanted));
+    ScriptWriter writer(ctx, expr.span);
+    return Operand::of(meaning::unary(writer, node.op, value, wanted));
   }
   ir::Value* value = tensor(ctx, *node.operand);
   if (!ctx.tuples.empty()) {
     refuse_tuple_arithmetic(ctx, value, nullptr, syntax::symbol_of(node.op), expr.span);
   }
-  const bool castable = is_castable(ctx, value);
-  ir::Value* result = nullptr;
-  switch (node.op) {
-    case UnaryOperator::USub:
-      result = emit(ctx, "Neg", {value}, wanted);
-      break;
-    case UnaryOperator::UAdd:
-      refuse_in_strict(ctx, expr.span, "unary `+`");
-      return Operand::of(value);
-    default:
-      refuse_in_strict(ctx, expr.span, "`~`");
-      refuse_float_bits(ctx, dtype_of(ctx, value), "~", expr.span);
-      result = emit(ctx, is_integer(dtype_of(ctx, value)) ? "BitwiseNot" : "Not",
-                    {value}, wanted);
+  if (node.op == UnaryOperator::UAdd) refuse_in_strict(ctx, expr.span, "unary `+`");
+  if (node.op == UnaryOperator::Invert) refuse_in_strict(ctx, expr.span, "`~`");
+  ScriptWriter writer(ctx, expr.span);
+  ir::Value* result = meaning::unary(writer, node.op, value, wanted);
+  if (result != value) {
+    warn_of_operands(ctx, result, syntax::symbol_of(node.op), expr.span);
   }
-  warn_of_operands(ctx, result, syntax::symbol_of(node.op), expr.span);
-  if (castable) make_castable(ctx, result);
   return Operand::of(result);
 }
 
@@ -360,11 +165,10 @@ auto compare_values(Context& ctx, CompareOperator op, ir::Value* left, ir::Value
   if (!ctx.tuples.empty() && !is_negated && op != CompareOperator::Eq) {
     refuse_tuple_arithmetic(ctx, left, right, syntax::symbol_of(op), span);
   }
-  ir::Value* result = operator_node(ctx, op_type_of(op), left, right,
-                                    is_negated ? std::string_view("tmp") : wanted);
-  warn_of_operands(ctx, result, syntax::symbol_of(op), span);
-  if (is_negated) return emit(ctx, "Not", {result}, wanted);
-  ctx.castable.erase(result);  // a truth value is no number
+  ScriptWriter writer(ctx, span);
+  ir::Value* result = meaning::compare(writer, op, left, right, wanted);
+  const ir::Value* compared = is_negated ? result->producer()->input(0) : result;
+  warn_of_operands(ctx, compared, syntax::symbol_of(op), span);
   return result;
 }
 
@@ -404,11 +208,12 @@ auto membership(Context& ctx, const Expr& left, const Expr& right, bool negated,
   }
   if (items.empty()) return Operand::of(script::Value(negated));
   ir::Value* value = tensor(ctx, left);
+  ScriptWriter writer(ctx, span);
   ir::Value* any = nullptr;
   for (const Operand& item : items) {
     ir::Value* equal = compare_values(ctx, CompareOperator::Eq, value,
                                       materialise(ctx, item, right.span), "tmp", span);
-    any = any == nullptr ? equal : emit(ctx, "Or", {any, equal});
+    any = meaning::one_holds(writer, any, equal, "tmp");
   }
   needs_one_element(ctx, any, span);
   if (negated) return Operand::of(emit(ctx, "Not", {any}, wanted));
@@ -422,7 +227,7 @@ void need_known_text(Context& ctx, const Expr& expr, const Expr& other) {
   if (local == nullptr || local->attribute() == nullptr || ctx.request.strict) return;
   if (!is_known(ctx, other)) return;
   if (local->attribute()->attr_type != ir::AttrType::String) return;
-  if (default_opset(ctx, expr.span).version >= 19) return;
+  if (meaning::compares_texts(default_opset(ctx, expr.span).version)) return;
   throw NeedsKnown{.parameter = local->attribute()->name,
                    .way_out = fmt::format(
                        "use opset 19 or newer instead of {}, whose Equal compares "
@@ -476,7 +281,8 @@ auto comparison(Context& ctx, const Expr& expr, const syntax::Compare& node,
       const auto right = known(ctx, *node.comparators[0]);
       // Texts too, before opset 19.
       const bool is_text = left && left->is<std::string>();
-      const bool is_old = is_text && default_opset(ctx, expr.span).version < 19;
+      const bool is_old =
+          is_text && !meaning::compares_texts(default_opset(ctx, expr.span).version);
       if (left && right &&
           (is_old || left->storage().index() != right->storage().index())) {
         return Operand::of(*value);
@@ -494,14 +300,14 @@ auto comparison(Context& ctx, const Expr& expr, const syntax::Compare& node,
         compare_in_turn(ctx, node, 0, tensor(ctx, *node.left), wanted, expr.span));
   }
   // Every operand once, from left to right.
+  ScriptWriter writer(ctx, expr.span);
   ir::Value* left = tensor(ctx, *node.left);
   ir::Value* all = nullptr;
   for (std::size_t i = 0; i < node.ops.size(); ++i) {
     ir::Value* right = tensor(ctx, *node.comparators[i]);
     ir::Value* holds = compare_values(ctx, node.ops[i], left, right, "tmp", expr.span);
     const bool is_last = i + 1 == node.ops.size();
-    all = all == nullptr ? holds
-                         : emit(ctx, "And", {all, holds}, is_last ? wanted : "tmp");
+    all = meaning::both_hold(writer, all, holds, is_last ? wanted : "tmp");
     left = right;
   }
   needs_one_element(ctx, all, expr.span);

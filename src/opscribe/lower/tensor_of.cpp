@@ -4,6 +4,7 @@
 #include <deque>
 
 #include "opscribe/base/error.h"
+#include "opscribe/meaning/literals.h"
 #include "opscribe/script/evaluate.h"
 
 namespace opscribe::lower {
@@ -111,12 +112,6 @@ auto from_leaves(const Value& value, const Dims& dims,
   fail(ErrorKind::Invalid, "{} (`{}`) is no tensor", value.repr(), value.type_name());
 }
 
-auto int_name(std::int64_t number) -> std::string {
-  // The magnitude of the least number has no positive counterpart.
-  const std::string digits = std::to_string(number);
-  return number < 0 ? "int64_m" + digits.substr(1) : "int64_" + digits;
-}
-
 }  // namespace
 
 auto tensor_of(const Value& value) -> Tensor {
@@ -148,7 +143,8 @@ auto tensor_of(const Value& value) -> Tensor {
 
 auto constant_name(const Value& value) -> std::string {
   if (const auto* flag = value.as<bool>()) return *flag ? "int64_True" : "int64_False";
-  if (const auto* number = value.as<std::int64_t>()) return int_name(*number);
+  if (const auto* number = value.as<std::int64_t>())
+    return meaning::literal_name(*number);
   if (const auto* list = value.as<script::ListValue>();
       list != nullptr && list->items.size() == 1) {
     if (const auto* number = list->items[0].as<std::int64_t>()) {
@@ -159,7 +155,7 @@ auto constant_name(const Value& value) -> std::string {
 }
 
 auto constant_name(std::span<const std::int64_t> values) -> std::string {
-  return values.size() == 1 ? int_name(values[0]) + "_1d" : "const";
+  return meaning::literal_name(values);
 }
 
 }  // namespace opscribe::lower

@@ -50,42 +50,4 @@ auto make_signature(const OpVersion& version) -> Signature {
   return signature;
 }
 
-auto cast_witnesses(const Signature& signature, std::span<ir::Value* const> inputs,
-                    const std::function<bool(const ir::Value*)>& is_castable)
-    -> SmallVector<ir::Value*, 8> {
-  struct Witness {
-    std::string_view constraint;
-    ir::Value* value;
-  };
-  SmallVector<ir::Value*, 8> result(inputs.size());
-  // Per input: the constraint, empty for none.
-  SmallVector<std::string_view, 8> constraints(inputs.size());
-  SmallVector<Witness, 8> witnesses;
-  for (std::size_t i = 0; i < inputs.size(); ++i) {
-    const SignatureParam* param = signature.input_at(i);
-    if (param == nullptr || inputs[i] == nullptr) continue;
-    // The further values of a heterogeneous variadic parameter are free.
-    const bool is_further = i >= signature.num_inputs;
-    if (is_further && !param->is_homogeneous) continue;
-    constraints[i] = param->constraint;
-    if (constraints[i].empty() || is_castable(inputs[i])) continue;
-    const auto found =
-        std::ranges::find(witnesses, constraints[i], &Witness::constraint);
-    if (found == witnesses.end()) {
-      witnesses.push_back({constraints[i], inputs[i]});
-    } else {
-      found->value = inputs[i];
-    }
-  }
-  for (std::size_t i = 0; i < inputs.size(); ++i) {
-    if (inputs[i] == nullptr || constraints[i].empty() || !is_castable(inputs[i])) {
-      continue;
-    }
-    const auto found =
-        std::ranges::find(witnesses, constraints[i], &Witness::constraint);
-    if (found != witnesses.end()) result[i] = found->value;
-  }
-  return result;
-}
-
 }  // namespace opscribe::schema

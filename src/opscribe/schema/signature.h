@@ -1,20 +1,12 @@
 #pragma once
 
-// What a call may give an operator or function: its parameters in order, and which of
-// the given inputs are cast.
+// What a call may give an operator or function: its parameters in order.
 
-#include <functional>
-#include <span>
+#include <cstddef>
 #include <string_view>
-#include <vector>
 
 #include "opscribe/base/pool.h"
-#include "opscribe/base/small_vector.h"
 #include "opscribe/ir/attr_type.h"
-
-namespace opscribe::ir {
-class Value;
-}
 
 namespace opscribe::schema {
 
@@ -45,17 +37,5 @@ struct Signature {
 
 // Of an operator, made of its inputs and attributes; `OpVersion::signature` keeps it.
 auto make_signature(const OpVersion& version) -> Signature;
-
-// Automatic casts of literals to the element type of their companions.
-//
-//   A * 2        int64_2 = Constant {2}
-//                int64_2_cast = CastLike(int64_2, A)
-//                tmp = Mul(A, int64_2_cast)
-//
-// Within one call, the last input that is not castable decides for all castable ones of
-// the same type variable. Per input: the value whose element type it takes, or null.
-auto cast_witnesses(const Signature& signature, std::span<ir::Value* const> inputs,
-                    const std::function<bool(const ir::Value*)>& is_castable)
-    -> SmallVector<ir::Value*, 8>;
 
 }  // namespace opscribe::schema
