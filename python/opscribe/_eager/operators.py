@@ -201,18 +201,17 @@ def rmod_(self: Tensor, other: Any) -> Any:
 def _mod(self: Tensor, left: Any, right: Any) -> Any:
     """Integers take the sign of the divisor, floats that of the dividend.
 
-    From opset 28 on `Mod` of floats is the floor remainder, and only a float literal
-    asks for the truncated one; before, floats have no other.
+    A float literal on the right asks for the truncated remainder whatever the tensor
+    is; before opset 28 floats have no other.
     """
     if not (_is_operand(left) and _is_operand(right)):
         return NotImplemented
     opset = _opset(self)
     self, left, right = _all_united(self, left, right)
-    if self.dtype not in _FLOATS:
-        return opset._call("Mod", (left, right))
-    if opset.version >= 28 and not isinstance(right, float):
-        return opset._call("Mod", (left, right))
-    return opset._call("Mod", (left, right), fmod=1)
+    is_float_below_28 = self.dtype in _FLOATS and opset.version < 28
+    if isinstance(right, float) or is_float_below_28:
+        return opset._call("Mod", (left, right), fmod=1)
+    return opset._call("Mod", (left, right))
 
 
 def floordiv_(self: Tensor, other: Any) -> Any:
@@ -247,7 +246,9 @@ def _logical(boolean: str, bitwise: str) -> tuple[Binary, Binary]:
         if not (_is_operand(left) and _is_operand(right)):
             return NotImplemented
         name = boolean if self.dtype == DataType.BOOL else bitwise
-        return _opset(self)._call(name, (left, right))
+        opset = _opset(self)
+        _, left, right = _all_united(self, left, right)
+        return opset._call(name, (left, right))
 
     def forward(self: Tensor, other: Any) -> Any:
         return choose(self, self, other)
@@ -291,11 +292,14 @@ def _shift(self: Tensor, left: Any, right: Any, direction: str) -> Any:
     opset = _opset(self)
     if self.dtype in _UNSIGNED:
         return opset._call("BitShift", (left, right), direction=direction)
-    base = Tensor(2, self.dtype)
+    # A number on the right has the type of the left; one on the left is INT64 as yet.
+    base = Tensor(2, self.dtype) if left is self else Tensor(2)
+    if isinstance(right, (bool, int, float)):
+        right = Tensor(int(right), self.dtype)
     power = opset._call("Pow", (base, right))
     if direction == "LEFT":
         return opset._call("Mul", (left, power))
-    return _floordiv(self, left, power)
+    return _floordiv(power, left, power)
 
 
 # --- single elements
