@@ -16,10 +16,11 @@
 //   inline.h       calls of plain Python     expressions.h  any expression
 //   facts.h        element types and ranks   types.h        types through calls, loops
 //   mismatches.h   types that cannot meet    shapes.h       shapes and axes that cannot
-//   tuples.h       x.shape as a tuple        casts.h        one type for operands
+//   tuples.h       x.shape as a tuple        casts.h        numbers of Python
 //   names.h        what a name stands for    writer.h       adding nodes
 //   loop_body.h    the graph of a Loop       unrolling.h    loops that are written out
 //   problems.h     telling what is wrong     default_opset.h  op without `op.`
+//   script_writer.h  what meaning/ writes
 //
 // A family reports a problem with `fail`, which leaves the statement; the next one is
 // still compiled, so that one run finds the problems of the whole function.
