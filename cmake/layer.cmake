@@ -16,6 +16,18 @@ function(opscribe_glob folder)
   set(tests ${tests} PARENT_SCOPE)
 endfunction()
 
+# Compiles `header` (of src/opscribe) once for all files of `target`.
+function(opscribe_precompile target header)
+  # In angle brackets it is written down as it stands: no path of this machine, which
+  # would keep ccache from sharing results between checkouts.
+  target_precompile_headers(${target} PRIVATE <opscribe/${header}>)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    # ccache asks for it: the preprocessor then names the compiled header instead of
+    # reading the text again.
+    target_compile_options(${target} PRIVATE -fpch-preprocess)
+  endif()
+endfunction()
+
 function(opscribe_test folder)
   cmake_parse_arguments(ARG "" "" "SOURCES;LINK" ${ARGN})
   if(NOT OPSCRIBE_BUILD_TESTS OR NOT ARG_SOURCES)
@@ -30,20 +42,21 @@ function(opscribe_test folder)
     TEST_PREFIX "${folder}." PROPERTIES LABELS "unit;${folder}")
 endfunction()
 
-# opscribe_layer(folder number [UNITY] USES folders... LINK targets...)
+# opscribe_layer(folder number [PRECOMPILE header] USES folders... LINK targets...)
 #
-# UNITY compiles 16 files at a time: for a layer of many small files that all spend
-# their time on the same headers. Their file-local names must then differ.
+# PRECOMPILE names a header that nearly every file of the layer includes: it is compiled
+# once, and each file starts from there instead of reading it again.
 function(opscribe_layer folder number)
-  cmake_parse_arguments(ARG "UNITY" "" "USES;LINK" ${ARGN})
+  cmake_parse_arguments(ARG "" "PRECOMPILE" "USES;LINK" ${ARGN})
   opscribe_glob(${folder})
   set(target opscribe_${folder})
   if(sources)
     add_library(${target} STATIC ${sources})
     set(scope PUBLIC)
     set_property(GLOBAL APPEND PROPERTY OPSCRIBE_ARCHIVES ${target})
-    set_target_properties(${target} PROPERTIES UNITY_BUILD ${ARG_UNITY}
-      UNITY_BUILD_BATCH_SIZE 16 UNITY_BUILD_RELOCATABLE ON)
+    if(ARG_PRECOMPILE)
+      opscribe_precompile(${target} ${ARG_PRECOMPILE})
+    endif()
   else()
     add_library(${target} INTERFACE)
     set(scope INTERFACE)

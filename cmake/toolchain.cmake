@@ -25,12 +25,15 @@ include(CheckPIESupported)
 check_pie_supported(LANGUAGES CXX)
 
 # Same sources, same bytes: no path of this machine gets into the output. With the
-# base directory named, ccache also shares its results between checkouts.
+# base directory named, ccache also shares its results between checkouts. It knows a
+# precompiled header by its content once it is told that neither definitions without
+# effect nor the time of day (which -Wdate-time keeps out) can make two of them differ.
 add_compile_options(-ffile-prefix-map=${CMAKE_SOURCE_DIR}=. -Wdate-time)
 find_program(CCACHE ccache)
 if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   set(CMAKE_CXX_COMPILER_LAUNCHER
-      /usr/bin/env CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} ${CCACHE})
+      /usr/bin/env CCACHE_BASEDIR=${CMAKE_SOURCE_DIR}
+      CCACHE_SLOPPINESS=pch_defines,time_macros ${CCACHE})
 endif()
 find_program(MOLD mold)
 if(MOLD)

@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
 """Runs clang-tidy over the sources, and only over those whose answer may have changed.
 
+    tools/tidy.py [BUILD_FOLDER [FILE...]]
+
 A file's answer depends on its text, the project headers it includes, its compile
 command, .clang-tidy and clang-tidy itself. A hash of all of these is remembered in
 .cache/tidy when the file passes, so a second run looks at changed files only.
 
 Unit tests are left out: reading GoogleTest's headers takes longer than everything
 else together, and the compiler's warnings and the sanitizers cover them. All headers
-are seen through the sources that include them, and the files of a layer that is
-compiled in batches (UNITY in CMakeLists.txt) through their batch.
+are seen through the sources that include them. A precompiled header is left out too,
+so that a file that leans on it for something it does not include itself is found.
 """
 
 from __future__ import annotations
@@ -29,6 +31,10 @@ CACHE = ROOT / ".cache" / "tidy"
 CLANG_TIDY = os.environ.get("CLANG_TIDY", "clang-tidy-19")
 FOLDERS = ("src", "python/bind", "fuzz", "bench")
 INCLUDE = re.compile(rb'^\s*#\s*include\s+"([^"]+)"', re.MULTILINE)
+# How a command names the precompiled header of its target (cmake/layer.cmake).
+PRECOMPILED = re.compile(
+    r" -Winvalid-pch| -fpch-preprocess| -include \S+/cmake_pch\.hxx"
+)
 
 
 @cache
@@ -77,22 +83,27 @@ def sources(build: Path) -> dict[Path, str]:
     for entry in json.loads((build / "compile_commands.json").read_text()):
         path = Path(entry["directory"], entry["file"]).resolve()
         wanted = any(path.is_relative_to(ROOT / folder) for folder in FOLDERS)
-        wanted = wanted or path.parent.name == "Unity"
         if wanted and not path.name.endswith("_test.cpp"):
-            commands[path] = entry["command"]
+            commands[path] = PRECOMPILED.sub("", entry["command"])
     return commands
 
 
-def tidy(path: Path, build: Path) -> str:
+def write_commands(commands: dict[Path, str], build: Path) -> None:
+    """Leaves the commands where clang-tidy is told to look for them."""
+    entries = [
+        {"directory": str(build), "file": str(path), "command": command}
+        for path, command in commands.items()
+    ]
+    (CACHE / "compile_commands.json").write_text(json.dumps(entries))
+
+
+def tidy(path: Path) -> str:
     """clang-tidy's complaints about one file; empty when there are none."""
-    command = [CLANG_TIDY, "-p", str(build), "--quiet"]
+    command = [CLANG_TIDY, "-p", str(CACHE), "--quiet"]
     # The commands are those of g++: clang need not know all of its options, and its
     # own warnings are not what is asked for here.
     command += ["--extra-arg=-Wno-unknown-warning-option", "--extra-arg=-Wno-error"]
     command += ["--extra-arg=-Qunused-arguments"]
-    if path.parent.name == "Unity":
-        # Batches hold operator definitions: tables, as long as the operator is rich.
-        command += ["--checks=-readability-function-size"]
     if path.is_relative_to(ROOT / "python" / "bind"):
         # Bindings are lists of what Python sees, and nanobind's objects are handles
         # that lambdas take by value.
@@ -107,19 +118,25 @@ def tidy(path: Path, build: Path) -> str:
 
 
 def main() -> int:
-    """Checks every source of the build folder named, `build` unless told."""
+    """Checks the files named, or every source of the build folder."""
     build = ROOT / (sys.argv[1] if len(sys.argv) > 1 else "build")
+    named = {Path(file).resolve() for file in sys.argv[2:]}
     version = subprocess.run([CLANG_TIDY, "--version"], capture_output=True, check=True)
     common = version.stdout + text_of(ROOT / ".clang-tidy")
     CACHE.mkdir(parents=True, exist_ok=True)
 
     commands = sources(build)
+    if unknown := named - commands.keys():
+        sys.exit(f"clang-tidy: no source of {build}: {', '.join(map(str, unknown))}")
+    if named:
+        commands = {path: commands[path] for path in named}
+    write_commands(commands, build)
     keys = {path: key_of(path, text, common) for path, text in commands.items()}
     stale = sorted(path for path in commands if not (CACHE / keys[path]).exists())
     failed = 0
     jobs = int(os.environ.get("JOBS", "0")) or os.cpu_count() or 1
     with ThreadPoolExecutor(jobs) as pool:
-        answers = pool.map(lambda path: tidy(path, build), stale)
+        answers = pool.map(tidy, stale)
         for path, complaint in zip(stale, answers, strict=True):
             if complaint:
                 failed += 1

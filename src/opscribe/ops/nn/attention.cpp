@@ -12,6 +12,7 @@
 
 namespace opscribe::ops {
 
+// NOLINTNEXTLINE(readability-function-size): a table.
 auto attention() -> OpDef {
   return {
       .name = "Attention",

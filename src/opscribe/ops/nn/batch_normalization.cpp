@@ -9,6 +9,7 @@
 
 namespace opscribe::ops {
 
+// NOLINTNEXTLINE(readability-function-size): a table.
 auto batch_normalization() -> OpDef {
   return {
       .name = "BatchNormalization",
