@@ -30,11 +30,12 @@ demo: build ## build, then compile, check and run a small model
 build: ## the command (build/bin/opscribe) and the package (in .venv)
 	@$(BOOTSTRAP) build
 	@tools/configure release
-	@$(CMAKE) --build build --parallel $(JOBS)
+	@$(CMAKE) --build build --parallel $(JOBS) --target opscribe_cli _core
 	@tools/link_package
 
-test: build ## build, then run every test
+test: build ## build, the tests too, then run every test
 	@$(BOOTSTRAP) test
+	@$(CMAKE) --build build --parallel $(JOBS)
 	@$(CTEST) --test-dir build --output-on-failure --parallel $(JOBS) --no-tests=error
 	@$(VENV_PYTHON) -m pytest
 
@@ -66,6 +67,7 @@ bench: build ## one table: opscribe and its peers on the same jobs
 	@$(VENV_PYTHON) bench/run.py
 
 install: build ## command, library, headers and CMake package to PREFIX
+	@$(CMAKE) --build build --parallel $(JOBS) --target opscribe
 	@$(CMAKE) --install build --prefix $(PREFIX)
 
 format: ## rewrite C++ and Python in the house style
