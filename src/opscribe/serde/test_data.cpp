@@ -2,6 +2,7 @@
 
 #include <bit>
 #include <cstring>
+#include <span>
 
 #include "opscribe/serde/file_io.h"
 #include "opscribe/serde/pending_file.h"
@@ -23,7 +24,7 @@ class DataReader {
     source_ = {.file = file_, .limits = &limits_};
   }
 
-  auto read(DataKind kind) -> DataValue { return value(file_, kind); }
+  auto read(ValueKind kind) -> NamedValue { return value(file_, kind); }
 
  private:
   using Memory = std::vector<std::byte>;
@@ -31,131 +32,114 @@ class DataReader {
     return std::make_shared<const Memory>(bytes.begin(), bytes.end());
   }
 
-  auto value(Bytes message, DataKind kind) -> DataValue {
+  auto value(Bytes message, ValueKind kind) -> NamedValue {
     check_limit(++depth_, limits_.data_depth, "levels of values");
-    DataValue result = dispatch_kind(message, kind);
+    NamedValue result = dispatch_kind(message, kind);
     --depth_;
     return result;
   }
 
-  auto dispatch_kind(Bytes message, DataKind kind) -> DataValue {
+  auto dispatch_kind(Bytes message, ValueKind kind) -> NamedValue {
     switch (kind) {
-      case DataKind::Tensor:
+      case ValueKind::Tensor:
         return tensor_value(message);
-      case DataKind::SparseTensor:
+      case ValueKind::SparseTensor:
         return sparse_value(message);
-      case DataKind::Sequence:
+      case ValueKind::Sequence:
         return sequence_value(message);
-      case DataKind::Map:
+      case ValueKind::Map:
         return map_value(message);
-      case DataKind::Optional:
+      case ValueKind::Optional:
         return optional_value(message);
-      case DataKind::Undefined:
+      case ValueKind::Undefined:
         break;
     }
     fail(ErrorKind::Usage, "the kind of value to read is not known");
   }
 
-  auto stored(Bytes message) -> ir::StoredTensor* {
-    return WireReader(model_, file_, limits_).read_tensor(message);
-  }
-
-  auto tensor_value(Bytes message) -> DataValue {
-    const ir::StoredTensor* tensor = stored(message);
+  auto tensor_value(Bytes message) -> NamedValue {
+    const ir::StoredTensor* tensor =
+        WireReader(model_, file_, limits_).read_tensor(message);
     return {std::string(tensor->name.view()), value_of(model_, *tensor)};
   }
 
-  auto sparse_value(Bytes message) -> DataValue {
+  auto sparse_value(Bytes message) -> NamedValue {
     const ir::StoredSparseTensor* sparse =
         WireReader(model_, file_, limits_).read_sparse_tensor(message);
     if (sparse->values == nullptr) {
       fail(ErrorKind::Invalid, "a sparse tensor has no values");
     }
-    SparseTensorData data{.values = value_of(model_, *sparse->values),
-                          .indices = sparse->indices == nullptr
-                                         ? Tensor::zeros(DataType::Int64, Dims{0})
-                                         : value_of(model_, *sparse->indices),
-                          .dims = Dims(sparse->dims)};
-    return {std::string(sparse->values->name.view()), std::move(data)};
+    Tensor indices = sparse->indices == nullptr
+                         ? Tensor::zeros(DataType::Int64, Dims{0})
+                         : value_of(model_, *sparse->indices);
+    return {std::string(sparse->values->name.view()),
+            SparseTensor(value_of(model_, *sparse->values), std::move(indices),
+                         Dims(sparse->dims))};
   }
 
-  // The kind that a field of a sequence or an optional carries: fields 3 to 7.
-  static auto kind_of_field(std::uint32_t number) -> DataKind {
-    switch (number) {
-      case 3:
-        return DataKind::Tensor;
-      case 4:
-        return DataKind::SparseTensor;
-      case 5:
-        return DataKind::Sequence;
-      case 6:
-        return DataKind::Map;
-      case 7:
-        return DataKind::Optional;
-      default:
-        return DataKind::Undefined;
-    }
+  // What SequenceProto and OptionalProto have in common: a name, the kind of what they
+  // hold, and a list for each kind, of which only that of the kind may be filled.
+  struct Holder {
+    std::string name;
+    ValueKind kind = ValueKind::Undefined;
+    std::vector<std::pair<Bytes, ValueKind>> items;
+  };
+
+  // The kind that a field of a holder carries: fields 3 to 7.
+  static auto kind_of_field(std::uint32_t number) -> ValueKind {
+    return number >= 3 && number <= 7 ? static_cast<ValueKind>(number - 2)
+                                      : ValueKind::Undefined;
   }
 
-  static auto as_kind(std::uint64_t number) -> DataKind {
-    return number <= 5 ? static_cast<DataKind>(number) : DataKind::Undefined;
+  static auto as_kind(std::uint64_t number) -> ValueKind {
+    return number <= 5 ? static_cast<ValueKind>(number) : ValueKind::Undefined;
   }
 
   // A field that carries a value of another kind than the one declared is an error: a
   // reader that ignores it would see other data than one that does not.
-  static void require_kind(DataKind declared, DataKind found, std::string_view what) {
-    if (declared == found) return;
-    fail(ErrorKind::Invalid, "a {} of kind {} holds a value of kind {}", what,
-         static_cast<int>(declared), static_cast<int>(found));
-  }
-
-  auto sequence(Bytes message, std::string* name) -> SequenceData {
-    SequenceData data;
-    std::vector<std::pair<Bytes, DataKind>> items;
-    FieldReader field(source_, message);
-    while (field.next()) {
-      if (field.tag() == tag::bytes(1) && name != nullptr) {
-        *name = field.as_text().view();
-      } else if (field.tag() == tag::varint(2)) {
-        data.kind = as_kind(field.value());
-      } else if ((field.tag() & 7) == 2 &&
-                 kind_of_field(field.number()) != DataKind::Undefined) {
-        items.emplace_back(field.payload(), kind_of_field(field.number()));
-      }
-    }
-    for (const auto& [bytes, kind] : items) {
-      require_kind(data.kind, kind, "sequence");
-      data.items.push_back(value(bytes, kind));
-    }
-    return data;
-  }
-
-  auto sequence_value(Bytes message) -> DataValue {
-    std::string name;
-    SequenceData data = sequence(message, &name);
-    return {std::move(name), std::move(data)};
-  }
-
-  auto optional_value(Bytes message) -> DataValue {
-    OptionalData data;
-    std::string name;
+  auto holder(Bytes message, std::string_view what) -> Holder {
+    Holder result;
     FieldReader field(source_, message);
     while (field.next()) {
       if (field.tag() == tag::bytes(1)) {
-        name = field.as_text().view();
+        result.name = field.as_text().view();
       } else if (field.tag() == tag::varint(2)) {
-        data.kind = as_kind(field.value());
+        result.kind = as_kind(field.value());
       } else if ((field.tag() & 7) == 2 &&
-                 kind_of_field(field.number()) != DataKind::Undefined) {
-        const DataKind kind = kind_of_field(field.number());
-        data.value = std::make_unique<DataValue>(value(field.payload(), kind));
+                 kind_of_field(field.number()) != ValueKind::Undefined) {
+        result.items.emplace_back(field.payload(), kind_of_field(field.number()));
       }
     }
-    if (data.value != nullptr) require_kind(data.kind, data.value->kind(), "optional");
-    return {std::move(name), std::move(data)};
+    for (const auto& [bytes, kind] : result.items) {
+      if (kind == result.kind) continue;
+      fail(ErrorKind::Invalid, "a {} of kind {} holds {}", what, kind_name(result.kind),
+           kind_phrase(kind));
+    }
+    return result;
   }
 
-  void add_keys(MapData& data, Bytes packed) {
+  auto sequence(const Holder& held) -> SequenceValue {
+    std::vector<RuntimeValue> items;
+    for (const auto& [bytes, kind] : held.items) {
+      items.push_back(value(bytes, kind).value);
+    }
+    return {held.kind, std::move(items)};
+  }
+
+  auto sequence_value(Bytes message) -> NamedValue {
+    const Holder held = holder(message, "sequence");
+    return {held.name, sequence(held)};
+  }
+
+  // A field that may stand once and stands twice counts as it was written last.
+  auto optional_value(Bytes message) -> NamedValue {
+    const Holder held = holder(message, "optional");
+    if (held.items.empty()) return {held.name, OptionalValue(held.kind)};
+    const auto& [bytes, kind] = held.items.back();
+    return {held.name, OptionalValue(value(bytes, kind).value)};
+  }
+
+  void add_keys(std::vector<std::int64_t>& keys, Bytes packed) {
     const std::byte* at = packed.data();
     const std::byte* end = at + packed.size();
     while (at != end) {
@@ -167,46 +151,62 @@ class DataReader {
         more = (*at & std::byte{0x80}) != std::byte{0};
       }
       if (more) source_.malformed(packed.data(), "a number of the keys never ends");
-      data.keys.push_back(static_cast<std::int64_t>(key));
+      keys.push_back(static_cast<std::int64_t>(key));
     }
   }
 
-  auto map_value(Bytes message) -> DataValue {
-    MapData data;
+  struct MapFields {
     std::string name;
+    DataType key_type = DataType::Undefined;
+    std::vector<std::int64_t> keys;
+    std::vector<std::string> string_keys;
+    SequenceValue values{ValueKind::Undefined};
+  };
+
+  auto map_fields(Bytes message) -> MapFields {
+    MapFields map;
     FieldReader field(source_, message);
     while (field.next()) {
       switch (field.tag()) {
         case tag::bytes(1):
-          name = field.as_text().view();
+          map.name = field.as_text().view();
           break;
         case tag::varint(2):
-          data.key_type = is_known(field.as_int64())
-                              ? static_cast<DataType>(field.value())
-                              : DataType::Undefined;
+          map.key_type = is_known(field.as_int64())
+                             ? static_cast<DataType>(field.value())
+                             : DataType::Undefined;
           break;
         case tag::varint(3):
-          data.keys.push_back(field.as_int64());
+          map.keys.push_back(field.as_int64());
           break;
         case tag::bytes(3):
-          add_keys(data, field.payload());
+          add_keys(map.keys, field.payload());
           break;
         case tag::bytes(4):
-          data.string_keys.emplace_back(field.as_text().view());
+          map.string_keys.emplace_back(field.as_text().view());
           break;
         case tag::bytes(5):
-          data.values = sequence(field.payload(), nullptr);
+          map.values = sequence(holder(field.payload(), "map"));
           break;
         default:
           break;
       }
     }
-    const std::size_t keys = data.keys.size() + data.string_keys.size();
-    if (keys != data.values.items.size()) {
-      fail(ErrorKind::Invalid, "a map has {} keys and {} values", keys,
-           data.values.items.size());
+    return map;
+  }
+
+  auto map_value(Bytes message) -> NamedValue {
+    MapFields map = map_fields(message);
+    const bool has_text = map.key_type == DataType::String;
+    if (has_text ? !map.keys.empty() : !map.string_keys.empty()) {
+      fail(ErrorKind::Invalid, "a map with keys of type `{}` has keys that are {}",
+           text_name(map.key_type), has_text ? "numbers" : "text");
     }
-    return {std::move(name), std::move(data)};
+    if (has_text) {
+      return {map.name, MapValue(std::move(map.string_keys), std::move(map.values))};
+    }
+    return {map.name,
+            MapValue(map.key_type, std::move(map.keys), std::move(map.values))};
   }
 
   Limits limits_;
@@ -240,15 +240,15 @@ auto tensor_message(const Tensor& tensor, std::string_view name) -> std::string 
   return tensor_to_bytes(*stored);
 }
 
-auto message_of(const DataValue& value) -> std::string;
+auto message_of(const RuntimeValue& value, std::string_view name) -> std::string;
 
-auto sequence_message(const SequenceData& data, std::string_view name) -> std::string {
+auto holder_message(ValueKind kind, std::span<const RuntimeValue> items,
+                    std::string_view name) -> std::string {
   std::string out;
   if (!name.empty()) put_text(out, 1, name);
-  put_number(out, 2, static_cast<std::uint64_t>(data.kind));
-  for (const DataValue& item : data.items) {
-    require(item.kind() == data.kind, "a sequence holds values of two kinds");
-    put_text(out, static_cast<std::uint32_t>(data.kind) + 2, message_of(item));
+  put_number(out, 2, static_cast<std::uint64_t>(kind));
+  for (const RuntimeValue& item : items) {
+    put_text(out, static_cast<std::uint32_t>(kind) + 2, message_of(item, {}));
   }
   return out;
 }
@@ -259,84 +259,71 @@ struct MessageWriter {
   auto operator()(const Tensor& tensor) const -> std::string {
     return tensor_message(tensor, name);
   }
-  auto operator()(const SparseTensorData& data) const -> std::string {
+  auto operator()(const SparseTensor& sparse) const -> std::string {
     std::string out;
-    put_text(out, 1, tensor_message(data.values, name));
-    put_text(out, 2, tensor_message(data.indices, {}));
-    for (std::int64_t dim : data.dims) {
+    put_text(out, 1, tensor_message(sparse.values(), name));
+    put_text(out, 2, tensor_message(sparse.indices(), {}));
+    for (std::int64_t dim : sparse.dims()) {
       put_number(out, 3, static_cast<std::uint64_t>(dim));
     }
     return out;
   }
-  auto operator()(const SequenceData& data) const -> std::string {
-    return sequence_message(data, name);
+  auto operator()(const SequenceValue& sequence) const -> std::string {
+    return holder_message(sequence.item_kind(), sequence.items(), name);
   }
-  auto operator()(const MapData& data) const -> std::string {
+  auto operator()(const MapValue& map) const -> std::string {
     std::string out;
     if (!name.empty()) put_text(out, 1, name);
-    put_number(out, 2, static_cast<std::uint64_t>(data.key_type));
-    for (std::int64_t key : data.keys) {
-      put_number(out, 3, static_cast<std::uint64_t>(key));
+    put_number(out, 2, static_cast<std::uint64_t>(map.key_type()));
+    if (const auto* keys = map.integer_keys()) {
+      for (std::int64_t key : *keys) {
+        put_number(out, 3, static_cast<std::uint64_t>(key));
+      }
+    } else {
+      for (const std::string& key : *map.text_keys()) put_text(out, 4, key);
     }
-    for (const std::string& key : data.string_keys) put_text(out, 4, key);
-    put_text(out, 5, sequence_message(data.values, {}));
+    const SequenceValue& values = map.values();
+    put_text(out, 5, holder_message(values.item_kind(), values.items(), {}));
     return out;
   }
-  auto operator()(const OptionalData& data) const -> std::string {
-    std::string out;
-    if (!name.empty()) put_text(out, 1, name);
-    put_number(out, 2, static_cast<std::uint64_t>(data.kind));
-    if (data.value != nullptr) {
-      put_text(out, static_cast<std::uint32_t>(data.kind) + 2, message_of(*data.value));
-    }
-    return out;
+  auto operator()(const OptionalValue& optional) const -> std::string {
+    if (!optional.has_value()) return holder_message(optional.kind(), {}, name);
+    return holder_message(optional.kind(), {&optional.value(), 1}, name);
   }
 };
 
-auto message_of(const DataValue& value) -> std::string {
-  return std::visit(MessageWriter{value.name}, value.value);
+auto message_of(const RuntimeValue& value, std::string_view name) -> std::string {
+  return std::visit(MessageWriter{name}, value.sum());
 }
 
 }  // namespace
 
-auto DataValue::kind() const -> DataKind {
-  constexpr DataKind kKinds[] = {DataKind::Tensor, DataKind::SparseTensor,
-                                 DataKind::Sequence, DataKind::Map, DataKind::Optional};
-  return kKinds[value.index()];
-}
-
-auto DataValue::tensor() const -> const Tensor& {
-  const Tensor* tensor = std::get_if<Tensor>(&value);
-  if (tensor == nullptr) fail(ErrorKind::Invalid, "`{}` is not a tensor", name);
-  return *tensor;
-}
-
-auto kind_of(const ir::Type* type) -> DataKind {
-  if (type == nullptr) return DataKind::Undefined;
+auto kind_of(const ir::Type* type) -> ValueKind {
+  if (type == nullptr) return ValueKind::Undefined;
   switch (type->kind) {
     case ir::Type::Kind::Tensor:
-      return DataKind::Tensor;
+      return ValueKind::Tensor;
     case ir::Type::Kind::SparseTensor:
-      return DataKind::SparseTensor;
+      return ValueKind::SparseTensor;
     case ir::Type::Kind::Sequence:
-      return DataKind::Sequence;
+      return ValueKind::Sequence;
     case ir::Type::Kind::Map:
-      return DataKind::Map;
+      return ValueKind::Map;
     case ir::Type::Kind::Optional:
-      return DataKind::Optional;
+      return ValueKind::Optional;
     case ir::Type::Kind::None:
     case ir::Type::Kind::Opaque:
       break;
   }
-  return DataKind::Undefined;
+  return ValueKind::Undefined;
 }
 
-auto read_data(Bytes bytes, DataKind kind, const Limits& limits) -> DataValue {
+auto read_data(Bytes bytes, ValueKind kind, const Limits& limits) -> NamedValue {
   return DataReader(bytes, limits).read(kind);
 }
 
-auto read_data_file(const std::string& path, DataKind kind, const Limits& limits)
-    -> DataValue {
+auto read_data_file(const std::string& path, ValueKind kind, const Limits& limits)
+    -> NamedValue {
   const FileContent content = read_file(path, true);
   try {
     return read_data(content.bytes, kind, limits);
@@ -345,11 +332,11 @@ auto read_data_file(const std::string& path, DataKind kind, const Limits& limits
   }
 }
 
-auto data_to_bytes(const DataValue& value) -> std::string {
-  return message_of(value);
+auto data_to_bytes(const NamedValue& value) -> std::string {
+  return message_of(value.value, value.name);
 }
 
-void write_data_file(const DataValue& value, const std::string& path) {
+void write_data_file(const NamedValue& value, const std::string& path) {
   const std::string bytes = data_to_bytes(value);
   const auto [directory, name] = split_path(path);
   const SaveFolder folder(directory, true, nullptr);

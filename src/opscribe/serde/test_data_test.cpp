@@ -13,62 +13,74 @@ auto floats(std::vector<float> values) -> Tensor {
   return Tensor::from_values<float>(Dims{count}, values);
 }
 
-auto again(const DataValue& value) -> DataValue {
+auto again(const NamedValue& value) -> NamedValue {
   const std::string bytes = data_to_bytes(value);
-  DataValue read = read_data(as_bytes(bytes), value.kind());
+  NamedValue read = read_data(as_bytes(bytes), value.value.kind());
   EXPECT_EQ(data_to_bytes(read), bytes);
+  EXPECT_EQ(read.name, value.name);
+  EXPECT_TRUE(identical(read.value, value.value))
+      << summary(read.value) << " instead of " << summary(value.value);
   return read;
 }
 
 TEST(TestData, TensorsKeepNameAndValues) {
-  const DataValue read = again({"x", floats({1, 2.5, -3})});
-  EXPECT_EQ(read.name, "x");
-  EXPECT_THAT(read.tensor().to_vector<float>(), ElementsAre(1, 2.5, -3));
+  const NamedValue read = again({"x", floats({1, 2.5, -3})});
+  EXPECT_THAT(read.value.tensor().to_vector<float>(), ElementsAre(1, 2.5, -3));
 }
 
 TEST(TestData, SequencesNest) {
-  SequenceData inner{DataKind::Tensor, {}};
-  inner.items.push_back({"", floats({1})});
-  inner.items.push_back({"", floats({2, 3})});
-  SequenceData outer{DataKind::Sequence, {}};
-  outer.items.push_back({"", std::move(inner)});
-  const DataValue read = again({"s", std::move(outer)});
-  const auto& first = std::get<SequenceData>(read.value).items.at(0);
-  const auto& items = std::get<SequenceData>(first.value).items;
-  ASSERT_EQ(items.size(), 2u);
+  SequenceValue outer(ValueKind::Sequence);
+  outer.append(SequenceValue(ValueKind::Tensor, {floats({1}), floats({2, 3})}));
+  const NamedValue read = again({"s", outer});
+  const auto items = read.value.sequence().items()[0].sequence().items();
+  ASSERT_EQ(items.size(), 2U);
   EXPECT_THAT(items[1].tensor().to_vector<float>(), ElementsAre(2, 3));
 }
 
 TEST(TestData, OptionalsMayBeEmpty) {
-  const DataValue empty = again({"o", OptionalData{DataKind::Tensor, nullptr}});
-  EXPECT_EQ(std::get<OptionalData>(empty.value).value, nullptr);
-  const DataValue full = again(
-      {"o", OptionalData{DataKind::Tensor,
-                         std::make_unique<DataValue>(DataValue{"", floats({4})})}});
-  const auto& inside = std::get<OptionalData>(full.value).value;
-  EXPECT_THAT(inside->tensor().to_vector<float>(), ElementsAre(4));
+  again({"o", OptionalValue(ValueKind::Tensor)});
+  again({"o", OptionalValue(floats({4}))});
+}
+
+TEST(TestData, SparseTensorsKeepPositions) {
+  const Tensor positions = Tensor::from_values<std::int64_t>(Dims{2}, {1, 5});
+  again({"z", SparseTensor(floats({1, 2}), positions, Dims{2, 3})});
 }
 
 TEST(TestData, MapsHaveAValuePerKey) {
-  MapData map{.key_type = DataType::String,
-              .keys = {},
-              .string_keys = {"a", "b"},
-              .values = {DataKind::Tensor, {}}};
-  map.values.items.push_back({"", floats({1})});
-  map.values.items.push_back({"", floats({2})});
-  const DataValue read = again({"m", std::move(map)});
-  EXPECT_THAT(std::get<MapData>(read.value).string_keys, ElementsAre("a", "b"));
+  const SequenceValue two(ValueKind::Tensor, {floats({1}), floats({2})});
+  again({"m", MapValue({"a", "b"}, two)});
+  again({"m", MapValue(DataType::Int64, {-1, 7}, two)});
 
-  MapData lame{
-      .key_type = DataType::Int64, .keys = {-1}, .string_keys = {}, .values = {}};
-  const std::string bytes = data_to_bytes({"m", std::move(lame)});
-  EXPECT_THROW(read_data(as_bytes(bytes), DataKind::Map), Error);
+  // Keys of type int64, one of them, and no values.
+  EXPECT_THROW(read_data(as_bytes("\x10\x07\x18\x05"), ValueKind::Map), Error);
+}
+
+TEST(TestData, MapsHaveKeysOfTheirTypeOnly) {
+  try {
+    // Keys of type int64, and the text "a" for one.
+    read_data(as_bytes("\x10\x07\x22\x01\x61"), ValueKind::Map);
+    FAIL();
+  } catch (const Error& error) {
+    EXPECT_EQ(error.message(),
+              "a map with keys of type `int64` has keys that are text");
+  }
+}
+
+TEST(TestData, HoldersHoldOneKind) {
+  try {
+    // A sequence of tensors with an (empty) optional in it.
+    read_data(as_bytes("\x10\x01\x3a\x02\x10\x01"), ValueKind::Sequence);
+    FAIL();
+  } catch (const Error& error) {
+    EXPECT_EQ(error.message(), "a sequence of kind tensor holds an optional");
+  }
 }
 
 TEST(TestData, RefusesWhatIsNoValue) {
   const std::string text = "certainly not protobuf";
-  for (const DataKind kind : {DataKind::Tensor, DataKind::Sequence, DataKind::Map,
-                              DataKind::Optional, DataKind::SparseTensor}) {
+  for (const ValueKind kind : {ValueKind::Tensor, ValueKind::Sequence, ValueKind::Map,
+                               ValueKind::Optional, ValueKind::SparseTensor}) {
     EXPECT_THROW(read_data(as_bytes(text), kind), Error);
   }
 }
@@ -85,7 +97,7 @@ TEST(TestData, DepthIsLimited) {
     bytes = outer + bytes;
   }
   try {
-    read_data(as_bytes(bytes), DataKind::Optional);
+    read_data(as_bytes(bytes), ValueKind::Optional);
     FAIL();
   } catch (const Error& error) {
     EXPECT_EQ(error.kind(), ErrorKind::Budget);
