@@ -23,34 +23,29 @@ from onnx.defs import OpSchema
 
 # Function names that the general rule would split oddly or that are C++ keywords.
 FUNCTION_NAMES = {
-    "And": "and_",
     "ArgMax": "argmax",
     "ArgMin": "argmin",
     "Col2Im": "col2im",
     "CumProd": "cumprod",
     "CumSum": "cumsum",
-    "If": "if_",
     "IsNaN": "is_nan",
     "MatMul": "matmul",
     "MatMulInteger": "matmul_integer",
-    "Not": "not_",
-    "Or": "or_",
     "PRelu": "prelu",
     "QLinearConv": "qlinear_conv",
     "QLinearMatMul": "qlinear_matmul",
     "SwiGLU": "swiglu",
     "TopK": "topk",
-    "Xor": "xor_",
 }
 
 
 def function_name(op: str) -> str:
-    """The name of the function that builds `op`: GatherND becomes gather_nd."""
+    """The name of the function that builds `op`: GatherND becomes gather_nd_def."""
     if op in FUNCTION_NAMES:
-        return FUNCTION_NAMES[op]
+        return FUNCTION_NAMES[op] + "_def"
     words = re.sub(r"([a-z0-9])([A-Z])", r"\1_\2", op)
     words = re.sub(r"([A-Z]+)([A-Z][a-z])", r"\1_\2", words)
-    return words.lower()
+    return words.lower() + "_def"
 
 
 DOMAINS = {

@@ -5,7 +5,7 @@
 // An operator is written once, in its own file under ops/, as an `OpDef`: the newest
 // version in full and every older version as the difference to the next newer one.
 //
-//   auto gather() -> OpDef {
+//   auto gather_def() -> OpDef {
 //     return {
 //         .name = "Gather",
 //         .since = 13,

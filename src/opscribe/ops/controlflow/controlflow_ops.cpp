@@ -4,9 +4,9 @@ namespace opscribe::ops {
 namespace {
 
 constexpr OpEntry kControlflowOps[] = {
-    {"", "If", if_},
-    {"", "Loop", loop},
-    {"", "Scan", scan},
+    {"", "If", if_def},
+    {"", "Loop", loop_def},
+    {"", "Scan", scan_def},
 };
 
 }  // namespace

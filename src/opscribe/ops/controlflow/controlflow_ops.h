@@ -8,9 +8,9 @@
 
 namespace opscribe::ops {
 
-auto if_() -> OpDef;
-auto loop() -> OpDef;
-auto scan() -> OpDef;
+auto if_def() -> OpDef;
+auto loop_def() -> OpDef;
+auto scan_def() -> OpDef;
 
 // The family's list.
 auto controlflow_ops() -> std::span<const OpEntry>;

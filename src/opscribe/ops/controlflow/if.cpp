@@ -6,7 +6,7 @@
 
 namespace opscribe::ops {
 
-auto if_() -> OpDef {
+auto if_def() -> OpDef {
   return {
       .name = "If",
       .since = 25,

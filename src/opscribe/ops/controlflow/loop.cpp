@@ -8,7 +8,7 @@
 
 namespace opscribe::ops {
 
-auto loop() -> OpDef {
+auto loop_def() -> OpDef {
   return {
       .name = "Loop",
       .since = 25,

@@ -8,7 +8,7 @@
 
 namespace opscribe::ops {
 
-auto scan() -> OpDef {
+auto scan_def() -> OpDef {
   return {
       .name = "Scan",
       .since = 25,

@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto bernoulli() -> OpDef {
+auto bernoulli_def() -> OpDef {
   return {
       .name = "Bernoulli",
       .since = 22,

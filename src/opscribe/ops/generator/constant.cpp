@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto constant() -> OpDef {
+auto constant_def() -> OpDef {
   return {
       .name = "Constant",
       .since = 25,

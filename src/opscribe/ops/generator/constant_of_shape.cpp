@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto constant_of_shape() -> OpDef {
+auto constant_of_shape_def() -> OpDef {
   return {
       .name = "ConstantOfShape",
       .since = 25,

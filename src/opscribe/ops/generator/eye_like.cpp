@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto eye_like() -> OpDef {
+auto eye_like_def() -> OpDef {
   return {
       .name = "EyeLike",
       .since = 22,

@@ -4,16 +4,16 @@ namespace opscribe::ops {
 namespace {
 
 constexpr OpEntry kGeneratorOps[] = {
-    {"", "Bernoulli", bernoulli},
-    {"", "Constant", constant},
-    {"", "ConstantOfShape", constant_of_shape},
-    {"", "EyeLike", eye_like},
-    {"", "Multinomial", multinomial},
-    {"", "RandomNormal", random_normal},
-    {"", "RandomNormalLike", random_normal_like},
-    {"", "RandomUniform", random_uniform},
-    {"", "RandomUniformLike", random_uniform_like},
-    {"", "Range", range},
+    {"", "Bernoulli", bernoulli_def},
+    {"", "Constant", constant_def},
+    {"", "ConstantOfShape", constant_of_shape_def},
+    {"", "EyeLike", eye_like_def},
+    {"", "Multinomial", multinomial_def},
+    {"", "RandomNormal", random_normal_def},
+    {"", "RandomNormalLike", random_normal_like_def},
+    {"", "RandomUniform", random_uniform_def},
+    {"", "RandomUniformLike", random_uniform_like_def},
+    {"", "Range", range_def},
 };
 
 }  // namespace

@@ -8,16 +8,16 @@
 
 namespace opscribe::ops {
 
-auto bernoulli() -> OpDef;
-auto constant() -> OpDef;
-auto constant_of_shape() -> OpDef;
-auto eye_like() -> OpDef;
-auto multinomial() -> OpDef;
-auto random_normal() -> OpDef;
-auto random_normal_like() -> OpDef;
-auto random_uniform() -> OpDef;
-auto random_uniform_like() -> OpDef;
-auto range() -> OpDef;
+auto bernoulli_def() -> OpDef;
+auto constant_def() -> OpDef;
+auto constant_of_shape_def() -> OpDef;
+auto eye_like_def() -> OpDef;
+auto multinomial_def() -> OpDef;
+auto random_normal_def() -> OpDef;
+auto random_normal_like_def() -> OpDef;
+auto random_uniform_def() -> OpDef;
+auto random_uniform_like_def() -> OpDef;
+auto range_def() -> OpDef;
 
 // The family's list.
 auto generator_ops() -> std::span<const OpEntry>;

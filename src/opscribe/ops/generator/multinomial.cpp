@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto multinomial() -> OpDef {
+auto multinomial_def() -> OpDef {
   return {
       .name = "Multinomial",
       .since = 22,

@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto random_normal() -> OpDef {
+auto random_normal_def() -> OpDef {
   return {
       .name = "RandomNormal",
       .since = 22,
@@ -25,7 +25,7 @@ auto random_normal() -> OpDef {
   };
 }
 
-auto random_normal_like() -> OpDef {
+auto random_normal_like_def() -> OpDef {
   return {
       .name = "RandomNormalLike",
       .since = 22,
@@ -50,7 +50,7 @@ auto random_normal_like() -> OpDef {
   };
 }
 
-auto random_uniform() -> OpDef {
+auto random_uniform_def() -> OpDef {
   return {
       .name = "RandomUniform",
       .since = 22,
@@ -71,7 +71,7 @@ auto random_uniform() -> OpDef {
   };
 }
 
-auto random_uniform_like() -> OpDef {
+auto random_uniform_like_def() -> OpDef {
   return {
       .name = "RandomUniformLike",
       .since = 22,

@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto range() -> OpDef {
+auto range_def() -> OpDef {
   return {
       .name = "Range",
       .since = 27,

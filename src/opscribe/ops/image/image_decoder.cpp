@@ -6,7 +6,7 @@
 
 namespace opscribe::ops {
 
-auto image_decoder() -> OpDef {
+auto image_decoder_def() -> OpDef {
   return {
       .name = "ImageDecoder",
       .since = 20,

@@ -4,7 +4,7 @@ namespace opscribe::ops {
 namespace {
 
 constexpr OpEntry kImageOps[] = {
-    {"", "ImageDecoder", image_decoder},
+    {"", "ImageDecoder", image_decoder_def},
 };
 
 }  // namespace

@@ -8,7 +8,7 @@
 
 namespace opscribe::ops {
 
-auto image_decoder() -> OpDef;
+auto image_decoder_def() -> OpDef;
 
 // The family's list.
 auto image_ops() -> std::span<const OpEntry>;

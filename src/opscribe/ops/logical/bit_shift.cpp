@@ -7,7 +7,7 @@
 
 namespace opscribe::ops {
 
-auto bit_shift() -> OpDef {
+auto bit_shift_def() -> OpDef {
   return {
       .name = "BitShift",
       .since = 28,

@@ -8,7 +8,7 @@
 
 namespace opscribe::ops {
 
-auto bitwise_and() -> OpDef {
+auto bitwise_and_def() -> OpDef {
   return {
       .name = "BitwiseAnd",
       .since = 18,
@@ -23,7 +23,7 @@ auto bitwise_and() -> OpDef {
   };
 }
 
-auto bitwise_or() -> OpDef {
+auto bitwise_or_def() -> OpDef {
   return {
       .name = "BitwiseOr",
       .since = 18,
@@ -38,7 +38,7 @@ auto bitwise_or() -> OpDef {
   };
 }
 
-auto bitwise_xor() -> OpDef {
+auto bitwise_xor_def() -> OpDef {
   return {
       .name = "BitwiseXor",
       .since = 18,
@@ -53,7 +53,7 @@ auto bitwise_xor() -> OpDef {
   };
 }
 
-auto bitwise_not() -> OpDef {
+auto bitwise_not_def() -> OpDef {
   return {
       .name = "BitwiseNot",
       .since = 18,

@@ -9,7 +9,7 @@
 
 namespace opscribe::ops {
 
-auto and_() -> OpDef {
+auto and_def() -> OpDef {
   return {
       .name = "And",
       .since = 7,
@@ -29,7 +29,7 @@ auto and_() -> OpDef {
   };
 }
 
-auto or_() -> OpDef {
+auto or_def() -> OpDef {
   return {
       .name = "Or",
       .since = 7,
@@ -50,7 +50,7 @@ auto or_() -> OpDef {
   };
 }
 
-auto xor_() -> OpDef {
+auto xor_def() -> OpDef {
   return {
       .name = "Xor",
       .since = 7,
@@ -71,7 +71,7 @@ auto xor_() -> OpDef {
   };
 }
 
-auto not_() -> OpDef {
+auto not_def() -> OpDef {
   return {
       .name = "Not",
       .since = 1,

@@ -11,7 +11,7 @@
 
 namespace opscribe::ops {
 
-auto equal() -> OpDef {
+auto equal_def() -> OpDef {
   return {
       .name = "Equal",
       .since = 19,
@@ -36,7 +36,7 @@ auto equal() -> OpDef {
   };
 }
 
-auto greater() -> OpDef {
+auto greater_def() -> OpDef {
   return {
       .name = "Greater",
       .since = 13,
@@ -57,7 +57,7 @@ auto greater() -> OpDef {
   };
 }
 
-auto greater_or_equal() -> OpDef {
+auto greater_or_equal_def() -> OpDef {
   return {
       .name = "GreaterOrEqual",
       .since = 16,
@@ -77,7 +77,7 @@ auto greater_or_equal() -> OpDef {
   };
 }
 
-auto less() -> OpDef {
+auto less_def() -> OpDef {
   return {
       .name = "Less",
       .since = 13,
@@ -98,7 +98,7 @@ auto less() -> OpDef {
   };
 }
 
-auto less_or_equal() -> OpDef {
+auto less_or_equal_def() -> OpDef {
   return {
       .name = "LessOrEqual",
       .since = 16,

@@ -4,20 +4,20 @@ namespace opscribe::ops {
 namespace {
 
 constexpr OpEntry kLogicalOps[] = {
-    {"", "And", and_},
-    {"", "BitShift", bit_shift},
-    {"", "BitwiseAnd", bitwise_and},
-    {"", "BitwiseNot", bitwise_not},
-    {"", "BitwiseOr", bitwise_or},
-    {"", "BitwiseXor", bitwise_xor},
-    {"", "Equal", equal},
-    {"", "Greater", greater},
-    {"", "GreaterOrEqual", greater_or_equal},
-    {"", "Less", less},
-    {"", "LessOrEqual", less_or_equal},
-    {"", "Not", not_},
-    {"", "Or", or_},
-    {"", "Xor", xor_},
+    {"", "And", and_def},
+    {"", "BitShift", bit_shift_def},
+    {"", "BitwiseAnd", bitwise_and_def},
+    {"", "BitwiseNot", bitwise_not_def},
+    {"", "BitwiseOr", bitwise_or_def},
+    {"", "BitwiseXor", bitwise_xor_def},
+    {"", "Equal", equal_def},
+    {"", "Greater", greater_def},
+    {"", "GreaterOrEqual", greater_or_equal_def},
+    {"", "Less", less_def},
+    {"", "LessOrEqual", less_or_equal_def},
+    {"", "Not", not_def},
+    {"", "Or", or_def},
+    {"", "Xor", xor_def},
 };
 
 }  // namespace

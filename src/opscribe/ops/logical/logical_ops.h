@@ -8,20 +8,20 @@
 
 namespace opscribe::ops {
 
-auto and_() -> OpDef;
-auto bit_shift() -> OpDef;
-auto bitwise_and() -> OpDef;
-auto bitwise_not() -> OpDef;
-auto bitwise_or() -> OpDef;
-auto bitwise_xor() -> OpDef;
-auto equal() -> OpDef;
-auto greater() -> OpDef;
-auto greater_or_equal() -> OpDef;
-auto less() -> OpDef;
-auto less_or_equal() -> OpDef;
-auto not_() -> OpDef;
-auto or_() -> OpDef;
-auto xor_() -> OpDef;
+auto and_def() -> OpDef;
+auto bit_shift_def() -> OpDef;
+auto bitwise_and_def() -> OpDef;
+auto bitwise_not_def() -> OpDef;
+auto bitwise_or_def() -> OpDef;
+auto bitwise_xor_def() -> OpDef;
+auto equal_def() -> OpDef;
+auto greater_def() -> OpDef;
+auto greater_or_equal_def() -> OpDef;
+auto less_def() -> OpDef;
+auto less_or_equal_def() -> OpDef;
+auto not_def() -> OpDef;
+auto or_def() -> OpDef;
+auto xor_def() -> OpDef;
 
 // The family's list.
 auto logical_ops() -> std::span<const OpEntry>;

@@ -9,7 +9,7 @@
 
 namespace opscribe::ops {
 
-auto add() -> OpDef {
+auto add_def() -> OpDef {
   return {
       .name = "Add",
       .since = 14,
@@ -34,7 +34,7 @@ auto add() -> OpDef {
   };
 }
 
-auto sub() -> OpDef {
+auto sub_def() -> OpDef {
   return {
       .name = "Sub",
       .since = 14,
@@ -61,7 +61,7 @@ auto sub() -> OpDef {
   };
 }
 
-auto mul() -> OpDef {
+auto mul_def() -> OpDef {
   return {
       .name = "Mul",
       .since = 14,
@@ -87,7 +87,7 @@ auto mul() -> OpDef {
   };
 }
 
-auto div() -> OpDef {
+auto div_def() -> OpDef {
   return {
       .name = "Div",
       .since = 14,

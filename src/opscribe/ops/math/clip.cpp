@@ -6,7 +6,7 @@
 
 namespace opscribe::ops {
 
-auto clip() -> OpDef {
+auto clip_def() -> OpDef {
   return {
       .name = "Clip",
       .since = 13,

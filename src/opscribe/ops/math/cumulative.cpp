@@ -10,7 +10,7 @@
 
 namespace opscribe::ops {
 
-auto cumsum() -> OpDef {
+auto cumsum_def() -> OpDef {
   return {
       .name = "CumSum",
       .since = 14,
@@ -32,7 +32,7 @@ auto cumsum() -> OpDef {
   };
 }
 
-auto cumprod() -> OpDef {
+auto cumprod_def() -> OpDef {
   return {
       .name = "CumProd",
       .since = 26,

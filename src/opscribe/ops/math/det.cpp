@@ -7,7 +7,7 @@
 
 namespace opscribe::ops {
 
-auto det() -> OpDef {
+auto det_def() -> OpDef {
   return {
       .name = "Det",
       .since = 22,

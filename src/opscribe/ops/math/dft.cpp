@@ -9,7 +9,7 @@
 
 namespace opscribe::ops {
 
-auto dft() -> OpDef {
+auto dft_def() -> OpDef {
   return {
       .name = "DFT",
       .since = 20,

@@ -7,7 +7,7 @@
 
 namespace opscribe::ops {
 
-auto einsum() -> OpDef {
+auto einsum_def() -> OpDef {
   return {
       .name = "Einsum",
       .since = 28,

@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto exp() -> OpDef {
+auto exp_def() -> OpDef {
   return {
       .name = "Exp",
       .since = 13,
@@ -22,7 +22,7 @@ auto exp() -> OpDef {
   };
 }
 
-auto log() -> OpDef {
+auto log_def() -> OpDef {
   return {
       .name = "Log",
       .since = 13,
@@ -41,7 +41,7 @@ auto log() -> OpDef {
   };
 }
 
-auto sqrt() -> OpDef {
+auto sqrt_def() -> OpDef {
   return {
       .name = "Sqrt",
       .since = 13,
@@ -57,7 +57,7 @@ auto sqrt() -> OpDef {
   };
 }
 
-auto reciprocal() -> OpDef {
+auto reciprocal_def() -> OpDef {
   return {
       .name = "Reciprocal",
       .since = 13,
@@ -75,7 +75,7 @@ auto reciprocal() -> OpDef {
   };
 }
 
-auto erf() -> OpDef {
+auto erf_def() -> OpDef {
   return {
       .name = "Erf",
       .since = 13,

@@ -8,7 +8,7 @@
 
 namespace opscribe::ops {
 
-auto elu() -> OpDef {
+auto elu_def() -> OpDef {
   return {
       .name = "Elu",
       .since = 22,
@@ -31,7 +31,7 @@ auto elu() -> OpDef {
   };
 }
 
-auto selu() -> OpDef {
+auto selu_def() -> OpDef {
   return {
       .name = "Selu",
       .since = 22,
@@ -60,7 +60,7 @@ auto selu() -> OpDef {
   };
 }
 
-auto celu() -> OpDef {
+auto celu_def() -> OpDef {
   return {
       .name = "Celu",
       .since = 28,

@@ -8,7 +8,7 @@
 
 namespace opscribe::ops {
 
-auto expand() -> OpDef {
+auto expand_def() -> OpDef {
   return {
       .name = "Expand",
       .since = 13,

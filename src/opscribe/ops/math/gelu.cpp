@@ -7,7 +7,7 @@
 
 namespace opscribe::ops {
 
-auto gelu() -> OpDef {
+auto gelu_def() -> OpDef {
   return {
       .name = "Gelu",
       .since = 20,

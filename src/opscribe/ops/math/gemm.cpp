@@ -8,7 +8,7 @@
 
 namespace opscribe::ops {
 
-auto gemm() -> OpDef {
+auto gemm_def() -> OpDef {
   return {
       .name = "Gemm",
       .since = 13,

@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto sinh() -> OpDef {
+auto sinh_def() -> OpDef {
   return {
       .name = "Sinh",
       .since = 22,
@@ -17,7 +17,7 @@ auto sinh() -> OpDef {
   };
 }
 
-auto cosh() -> OpDef {
+auto cosh_def() -> OpDef {
   return {
       .name = "Cosh",
       .since = 22,
@@ -30,7 +30,7 @@ auto cosh() -> OpDef {
   };
 }
 
-auto tanh() -> OpDef {
+auto tanh_def() -> OpDef {
   return {
       .name = "Tanh",
       .since = 13,
@@ -47,7 +47,7 @@ auto tanh() -> OpDef {
   };
 }
 
-auto asinh() -> OpDef {
+auto asinh_def() -> OpDef {
   return {
       .name = "Asinh",
       .since = 22,
@@ -61,7 +61,7 @@ auto asinh() -> OpDef {
   };
 }
 
-auto acosh() -> OpDef {
+auto acosh_def() -> OpDef {
   return {
       .name = "Acosh",
       .since = 22,
@@ -77,7 +77,7 @@ auto acosh() -> OpDef {
   };
 }
 
-auto atanh() -> OpDef {
+auto atanh_def() -> OpDef {
   return {
       .name = "Atanh",
       .since = 22,

@@ -9,7 +9,7 @@
 
 namespace opscribe::ops {
 
-auto matmul_integer() -> OpDef {
+auto matmul_integer_def() -> OpDef {
   return {
       .name = "MatMulInteger",
       .since = 10,
@@ -32,7 +32,7 @@ auto matmul_integer() -> OpDef {
   };
 }
 
-auto qlinear_matmul() -> OpDef {
+auto qlinear_matmul_def() -> OpDef {
   return {
       .name = "QLinearMatMul",
       .since = 21,

@@ -8,7 +8,7 @@
 
 namespace opscribe::ops {
 
-auto matmul() -> OpDef {
+auto matmul_def() -> OpDef {
   return {
       .name = "MatMul",
       .since = 13,

@@ -8,7 +8,7 @@
 
 namespace opscribe::ops {
 
-auto mel_weight_matrix() -> OpDef {
+auto mel_weight_matrix_def() -> OpDef {
   return {
       .name = "MelWeightMatrix",
       .since = 17,

@@ -7,7 +7,7 @@
 
 namespace opscribe::ops {
 
-auto mod() -> OpDef {
+auto mod_def() -> OpDef {
   return {
       .name = "Mod",
       .since = 28,

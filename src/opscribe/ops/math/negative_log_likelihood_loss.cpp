@@ -8,7 +8,7 @@
 
 namespace opscribe::ops {
 
-auto negative_log_likelihood_loss() -> OpDef {
+auto negative_log_likelihood_loss_def() -> OpDef {
   return {
       .name = "NegativeLogLikelihoodLoss",
       .since = 22,

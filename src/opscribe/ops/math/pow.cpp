@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto pow() -> OpDef {
+auto pow_def() -> OpDef {
   return {
       .name = "Pow",
       .since = 15,

@@ -9,7 +9,7 @@
 
 namespace opscribe::ops {
 
-auto relu() -> OpDef {
+auto relu_def() -> OpDef {
   return {
       .name = "Relu",
       .since = 14,
@@ -27,7 +27,7 @@ auto relu() -> OpDef {
   };
 }
 
-auto leaky_relu() -> OpDef {
+auto leaky_relu_def() -> OpDef {
   return {
       .name = "LeakyRelu",
       .since = 16,
@@ -47,7 +47,7 @@ auto leaky_relu() -> OpDef {
   };
 }
 
-auto prelu() -> OpDef {
+auto prelu_def() -> OpDef {
   return {
       .name = "PRelu",
       .since = 16,
@@ -73,7 +73,7 @@ auto prelu() -> OpDef {
   };
 }
 
-auto thresholded_relu() -> OpDef {
+auto thresholded_relu_def() -> OpDef {
   return {
       .name = "ThresholdedRelu",
       .since = 22,

@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto ceil() -> OpDef {
+auto ceil_def() -> OpDef {
   return {
       .name = "Ceil",
       .since = 13,
@@ -23,7 +23,7 @@ auto ceil() -> OpDef {
   };
 }
 
-auto floor() -> OpDef {
+auto floor_def() -> OpDef {
   return {
       .name = "Floor",
       .since = 13,
@@ -42,7 +42,7 @@ auto floor() -> OpDef {
   };
 }
 
-auto round() -> OpDef {
+auto round_def() -> OpDef {
   return {
       .name = "Round",
       .since = 22,

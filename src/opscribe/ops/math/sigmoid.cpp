@@ -9,7 +9,7 @@
 
 namespace opscribe::ops {
 
-auto sigmoid() -> OpDef {
+auto sigmoid_def() -> OpDef {
   return {
       .name = "Sigmoid",
       .since = 13,
@@ -26,7 +26,7 @@ auto sigmoid() -> OpDef {
   };
 }
 
-auto hard_sigmoid() -> OpDef {
+auto hard_sigmoid_def() -> OpDef {
   return {
       .name = "HardSigmoid",
       .since = 22,
@@ -50,7 +50,7 @@ auto hard_sigmoid() -> OpDef {
   };
 }
 
-auto softplus() -> OpDef {
+auto softplus_def() -> OpDef {
   return {
       .name = "Softplus",
       .since = 22,
@@ -65,7 +65,7 @@ auto softplus() -> OpDef {
   };
 }
 
-auto softsign() -> OpDef {
+auto softsign_def() -> OpDef {
   return {
       .name = "Softsign",
       .since = 22,

@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto abs() -> OpDef {
+auto abs_def() -> OpDef {
   return {
       .name = "Abs",
       .since = 13,
@@ -23,7 +23,7 @@ auto abs() -> OpDef {
   };
 }
 
-auto neg() -> OpDef {
+auto neg_def() -> OpDef {
   return {
       .name = "Neg",
       .since = 13,
@@ -42,7 +42,7 @@ auto neg() -> OpDef {
   };
 }
 
-auto sign() -> OpDef {
+auto sign_def() -> OpDef {
   return {
       .name = "Sign",
       .since = 13,

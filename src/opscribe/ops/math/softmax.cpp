@@ -9,7 +9,7 @@
 
 namespace opscribe::ops {
 
-auto softmax() -> OpDef {
+auto softmax_def() -> OpDef {
   return {
       .name = "Softmax",
       .since = 13,
@@ -36,7 +36,7 @@ auto softmax() -> OpDef {
   };
 }
 
-auto log_softmax() -> OpDef {
+auto log_softmax_def() -> OpDef {
   return {
       .name = "LogSoftmax",
       .since = 13,
@@ -62,7 +62,7 @@ auto log_softmax() -> OpDef {
   };
 }
 
-auto hardmax() -> OpDef {
+auto hardmax_def() -> OpDef {
   return {
       .name = "Hardmax",
       .since = 13,

@@ -10,7 +10,7 @@
 
 namespace opscribe::ops {
 
-auto softmax_cross_entropy_loss() -> OpDef {
+auto softmax_cross_entropy_loss_def() -> OpDef {
   return {
       .name = "SoftmaxCrossEntropyLoss",
       .since = 13,

@@ -7,7 +7,7 @@
 
 namespace opscribe::ops {
 
-auto stft() -> OpDef {
+auto stft_def() -> OpDef {
   return {
       .name = "STFT",
       .since = 17,

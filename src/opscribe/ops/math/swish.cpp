@@ -9,7 +9,7 @@
 
 namespace opscribe::ops {
 
-auto swish() -> OpDef {
+auto swish_def() -> OpDef {
   return {
       .name = "Swish",
       .since = 24,
@@ -25,7 +25,7 @@ auto swish() -> OpDef {
   };
 }
 
-auto hard_swish() -> OpDef {
+auto hard_swish_def() -> OpDef {
   return {
       .name = "HardSwish",
       .since = 22,
@@ -43,7 +43,7 @@ auto hard_swish() -> OpDef {
   };
 }
 
-auto mish() -> OpDef {
+auto mish_def() -> OpDef {
   return {
       .name = "Mish",
       .since = 22,
@@ -61,7 +61,7 @@ auto mish() -> OpDef {
   };
 }
 
-auto swiglu() -> OpDef {
+auto swiglu_def() -> OpDef {
   return {
       .name = "SwiGLU",
       .since = 28,

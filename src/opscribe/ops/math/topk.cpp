@@ -7,7 +7,7 @@
 
 namespace opscribe::ops {
 
-auto topk() -> OpDef {
+auto topk_def() -> OpDef {
   return {
       .name = "TopK",
       .since = 24,

@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto sin() -> OpDef {
+auto sin_def() -> OpDef {
   return {
       .name = "Sin",
       .since = 22,
@@ -17,7 +17,7 @@ auto sin() -> OpDef {
   };
 }
 
-auto cos() -> OpDef {
+auto cos_def() -> OpDef {
   return {
       .name = "Cos",
       .since = 22,
@@ -30,7 +30,7 @@ auto cos() -> OpDef {
   };
 }
 
-auto tan() -> OpDef {
+auto tan_def() -> OpDef {
   return {
       .name = "Tan",
       .since = 22,
@@ -45,7 +45,7 @@ auto tan() -> OpDef {
   };
 }
 
-auto asin() -> OpDef {
+auto asin_def() -> OpDef {
   return {
       .name = "Asin",
       .since = 22,
@@ -58,7 +58,7 @@ auto asin() -> OpDef {
   };
 }
 
-auto acos() -> OpDef {
+auto acos_def() -> OpDef {
   return {
       .name = "Acos",
       .since = 22,
@@ -71,7 +71,7 @@ auto acos() -> OpDef {
   };
 }
 
-auto atan() -> OpDef {
+auto atan_def() -> OpDef {
   return {
       .name = "Atan",
       .since = 22,

@@ -6,7 +6,7 @@
 
 namespace opscribe::ops {
 
-auto max() -> OpDef {
+auto max_def() -> OpDef {
   return {
       .name = "Max",
       .since = 13,
@@ -29,7 +29,7 @@ auto max() -> OpDef {
   };
 }
 
-auto min() -> OpDef {
+auto min_def() -> OpDef {
   return {
       .name = "Min",
       .since = 13,
@@ -52,7 +52,7 @@ auto min() -> OpDef {
   };
 }
 
-auto sum() -> OpDef {
+auto sum_def() -> OpDef {
   return {
       .name = "Sum",
       .since = 13,
@@ -73,7 +73,7 @@ auto sum() -> OpDef {
   };
 }
 
-auto mean() -> OpDef {
+auto mean_def() -> OpDef {
   return {
       .name = "Mean",
       .since = 13,

@@ -10,7 +10,7 @@
 
 namespace opscribe::ops {
 
-auto blackman_window() -> OpDef {
+auto blackman_window_def() -> OpDef {
   return {
       .name = "BlackmanWindow",
       .since = 17,
@@ -34,7 +34,7 @@ auto blackman_window() -> OpDef {
   };
 }
 
-auto hamming_window() -> OpDef {
+auto hamming_window_def() -> OpDef {
   return {
       .name = "HammingWindow",
       .since = 17,
@@ -58,7 +58,7 @@ auto hamming_window() -> OpDef {
   };
 }
 
-auto hann_window() -> OpDef {
+auto hann_window_def() -> OpDef {
   return {
       .name = "HannWindow",
       .since = 17,

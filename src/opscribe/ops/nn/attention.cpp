@@ -13,7 +13,7 @@
 namespace opscribe::ops {
 
 // NOLINTNEXTLINE(readability-function-size): a table.
-auto attention() -> OpDef {
+auto attention_def() -> OpDef {
   return {
       .name = "Attention",
       .since = 25,

@@ -8,7 +8,7 @@
 
 namespace opscribe::ops {
 
-auto average_pool() -> OpDef {
+auto average_pool_def() -> OpDef {
   return {
       .name = "AveragePool",
       .since = 22,

@@ -10,7 +10,7 @@
 namespace opscribe::ops {
 
 // NOLINTNEXTLINE(readability-function-size): a table.
-auto batch_normalization() -> OpDef {
+auto batch_normalization_def() -> OpDef {
   return {
       .name = "BatchNormalization",
       .since = 15,

@@ -9,7 +9,7 @@
 
 namespace opscribe::ops {
 
-auto causal_conv_with_state() -> OpDef {
+auto causal_conv_with_state_def() -> OpDef {
   return {
       .name = "CausalConvWithState",
       .since = 27,

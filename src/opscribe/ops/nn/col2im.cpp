@@ -7,7 +7,7 @@
 
 namespace opscribe::ops {
 
-auto col2im() -> OpDef {
+auto col2im_def() -> OpDef {
   return {
       .name = "Col2Im",
       .since = 18,

@@ -10,7 +10,7 @@
 
 namespace opscribe::ops {
 
-auto conv() -> OpDef {
+auto conv_def() -> OpDef {
   return {
       .name = "Conv",
       .since = 22,

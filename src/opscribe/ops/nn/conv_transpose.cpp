@@ -10,7 +10,7 @@
 
 namespace opscribe::ops {
 
-auto conv_transpose() -> OpDef {
+auto conv_transpose_def() -> OpDef {
   return {
       .name = "ConvTranspose",
       .since = 22,

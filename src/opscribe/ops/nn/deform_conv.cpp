@@ -11,7 +11,7 @@
 
 namespace opscribe::ops {
 
-auto deform_conv() -> OpDef {
+auto deform_conv_def() -> OpDef {
   return {
       .name = "DeformConv",
       .since = 22,

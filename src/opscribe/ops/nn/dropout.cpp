@@ -7,7 +7,7 @@
 
 namespace opscribe::ops {
 
-auto dropout() -> OpDef {
+auto dropout_def() -> OpDef {
   return {
       .name = "Dropout",
       .since = 22,

@@ -7,7 +7,7 @@
 
 namespace opscribe::ops {
 
-auto flatten() -> OpDef {
+auto flatten_def() -> OpDef {
   return {
       .name = "Flatten",
       .since = 25,

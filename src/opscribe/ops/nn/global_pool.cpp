@@ -7,7 +7,7 @@
 
 namespace opscribe::ops {
 
-auto global_average_pool() -> OpDef {
+auto global_average_pool_def() -> OpDef {
   return {
       .name = "GlobalAveragePool",
       .since = 22,
@@ -24,7 +24,7 @@ auto global_average_pool() -> OpDef {
   };
 }
 
-auto global_lp_pool() -> OpDef {
+auto global_lp_pool_def() -> OpDef {
   return {
       .name = "GlobalLpPool",
       .since = 22,
@@ -48,7 +48,7 @@ auto global_lp_pool() -> OpDef {
   };
 }
 
-auto global_max_pool() -> OpDef {
+auto global_max_pool_def() -> OpDef {
   return {
       .name = "GlobalMaxPool",
       .since = 22,

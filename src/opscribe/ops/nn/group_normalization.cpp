@@ -9,7 +9,7 @@
 
 namespace opscribe::ops {
 
-auto group_normalization() -> OpDef {
+auto group_normalization_def() -> OpDef {
   return {
       .name = "GroupNormalization",
       .since = 21,

@@ -8,7 +8,7 @@
 
 namespace opscribe::ops {
 
-auto instance_normalization() -> OpDef {
+auto instance_normalization_def() -> OpDef {
   return {
       .name = "InstanceNormalization",
       .since = 22,

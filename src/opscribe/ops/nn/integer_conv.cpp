@@ -10,7 +10,7 @@
 
 namespace opscribe::ops {
 
-auto conv_integer() -> OpDef {
+auto conv_integer_def() -> OpDef {
   return {
       .name = "ConvInteger",
       .since = 10,
@@ -39,7 +39,7 @@ auto conv_integer() -> OpDef {
   };
 }
 
-auto qlinear_conv() -> OpDef {
+auto qlinear_conv_def() -> OpDef {
   return {
       .name = "QLinearConv",
       .since = 10,

@@ -9,7 +9,7 @@
 
 namespace opscribe::ops {
 
-auto layer_normalization() -> OpDef {
+auto layer_normalization_def() -> OpDef {
   return {
       .name = "LayerNormalization",
       .since = 17,

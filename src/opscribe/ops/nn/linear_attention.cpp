@@ -11,7 +11,7 @@
 
 namespace opscribe::ops {
 
-auto linear_attention() -> OpDef {
+auto linear_attention_def() -> OpDef {
   return {
       .name = "LinearAttention",
       .since = 27,

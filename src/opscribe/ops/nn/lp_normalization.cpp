@@ -6,7 +6,7 @@
 
 namespace opscribe::ops {
 
-auto lp_normalization() -> OpDef {
+auto lp_normalization_def() -> OpDef {
   return {
       .name = "LpNormalization",
       .since = 22,

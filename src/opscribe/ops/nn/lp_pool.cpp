@@ -9,7 +9,7 @@
 
 namespace opscribe::ops {
 
-auto lp_pool() -> OpDef {
+auto lp_pool_def() -> OpDef {
   return {
       .name = "LpPool",
       .since = 22,

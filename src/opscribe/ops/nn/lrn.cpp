@@ -7,7 +7,7 @@
 
 namespace opscribe::ops {
 
-auto lrn() -> OpDef {
+auto lrn_def() -> OpDef {
   return {
       .name = "LRN",
       .since = 13,

@@ -9,7 +9,7 @@
 
 namespace opscribe::ops {
 
-auto max_pool() -> OpDef {
+auto max_pool_def() -> OpDef {
   return {
       .name = "MaxPool",
       .since = 22,

@@ -8,7 +8,7 @@
 
 namespace opscribe::ops {
 
-auto max_roi_pool() -> OpDef {
+auto max_roi_pool_def() -> OpDef {
   return {
       .name = "MaxRoiPool",
       .since = 22,

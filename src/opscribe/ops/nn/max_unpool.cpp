@@ -7,7 +7,7 @@
 
 namespace opscribe::ops {
 
-auto max_unpool() -> OpDef {
+auto max_unpool_def() -> OpDef {
   return {
       .name = "MaxUnpool",
       .since = 22,

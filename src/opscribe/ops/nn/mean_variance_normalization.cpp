@@ -11,7 +11,7 @@ constexpr std::int64_t kDefaultAxes[] = {0, 2, 3};
 
 }  // namespace
 
-auto mean_variance_normalization() -> OpDef {
+auto mean_variance_normalization_def() -> OpDef {
   return {
       .name = "MeanVarianceNormalization",
       .since = 13,

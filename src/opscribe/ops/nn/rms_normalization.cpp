@@ -8,7 +8,7 @@
 
 namespace opscribe::ops {
 
-auto rms_normalization() -> OpDef {
+auto rms_normalization_def() -> OpDef {
   return {
       .name = "RMSNormalization",
       .since = 23,

@@ -8,7 +8,7 @@
 
 namespace opscribe::ops {
 
-auto rotary_embedding() -> OpDef {
+auto rotary_embedding_def() -> OpDef {
   return {
       .name = "RotaryEmbedding",
       .since = 23,

@@ -8,7 +8,7 @@
 
 namespace opscribe::ops {
 
-auto shrink() -> OpDef {
+auto shrink_def() -> OpDef {
   return {
       .name = "Shrink",
       .since = 9,

@@ -9,7 +9,7 @@
 
 namespace opscribe::ops {
 
-auto tf_idf_vectorizer() -> OpDef {
+auto tf_idf_vectorizer_def() -> OpDef {
   return {
       .name = "TfIdfVectorizer",
       .since = 9,

@@ -8,7 +8,7 @@
 
 namespace opscribe::ops {
 
-auto non_max_suppression() -> OpDef {
+auto non_max_suppression_def() -> OpDef {
   return {
       .name = "NonMaxSuppression",
       .since = 11,

@@ -4,8 +4,8 @@ namespace opscribe::ops {
 namespace {
 
 constexpr OpEntry kObjectDetectionOps[] = {
-    {"", "NonMaxSuppression", non_max_suppression},
-    {"", "RoiAlign", roi_align},
+    {"", "NonMaxSuppression", non_max_suppression_def},
+    {"", "RoiAlign", roi_align_def},
 };
 
 }  // namespace

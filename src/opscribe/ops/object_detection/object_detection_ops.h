@@ -8,8 +8,8 @@
 
 namespace opscribe::ops {
 
-auto non_max_suppression() -> OpDef;
-auto roi_align() -> OpDef;
+auto non_max_suppression_def() -> OpDef;
+auto roi_align_def() -> OpDef;
 
 // The family's list.
 auto object_detection_ops() -> std::span<const OpEntry>;

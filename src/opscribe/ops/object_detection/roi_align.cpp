@@ -9,7 +9,7 @@
 
 namespace opscribe::ops {
 
-auto roi_align() -> OpDef {
+auto roi_align_def() -> OpDef {
   return {
       .name = "RoiAlign",
       .since = 22,

@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto optional() -> OpDef {
+auto optional_def() -> OpDef {
   return {
       .name = "Optional",
       .since = 28,
@@ -25,7 +25,7 @@ auto optional() -> OpDef {
   };
 }
 
-auto optional_get_element() -> OpDef {
+auto optional_get_element_def() -> OpDef {
   return {
       .name = "OptionalGetElement",
       .since = 28,
@@ -47,7 +47,7 @@ auto optional_get_element() -> OpDef {
   };
 }
 
-auto optional_has_element() -> OpDef {
+auto optional_has_element_def() -> OpDef {
   return {
       .name = "OptionalHasElement",
       .since = 28,

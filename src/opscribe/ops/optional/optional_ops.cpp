@@ -4,9 +4,9 @@ namespace opscribe::ops {
 namespace {
 
 constexpr OpEntry kOptionalOps[] = {
-    {"", "Optional", optional},
-    {"", "OptionalGetElement", optional_get_element},
-    {"", "OptionalHasElement", optional_has_element},
+    {"", "Optional", optional_def},
+    {"", "OptionalGetElement", optional_get_element_def},
+    {"", "OptionalHasElement", optional_has_element_def},
 };
 
 }  // namespace

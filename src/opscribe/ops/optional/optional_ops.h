@@ -8,9 +8,9 @@
 
 namespace opscribe::ops {
 
-auto optional() -> OpDef;
-auto optional_get_element() -> OpDef;
-auto optional_has_element() -> OpDef;
+auto optional_def() -> OpDef;
+auto optional_get_element_def() -> OpDef;
+auto optional_has_element_def() -> OpDef;
 
 // The family's list.
 auto optional_ops() -> std::span<const OpEntry>;

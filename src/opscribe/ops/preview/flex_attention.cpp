@@ -10,7 +10,7 @@
 
 namespace opscribe::ops {
 
-auto flex_attention() -> OpDef {
+auto flex_attention_def() -> OpDef {
   return {
       .domain = kPreviewDomain,
       .name = "FlexAttention",

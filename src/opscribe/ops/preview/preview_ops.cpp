@@ -4,7 +4,7 @@ namespace opscribe::ops {
 namespace {
 
 constexpr OpEntry kPreviewOps[] = {
-    {kPreviewDomain, "FlexAttention", flex_attention},
+    {kPreviewDomain, "FlexAttention", flex_attention_def},
 };
 
 }  // namespace

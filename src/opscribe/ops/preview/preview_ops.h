@@ -8,7 +8,7 @@
 
 namespace opscribe::ops {
 
-auto flex_attention() -> OpDef;
+auto flex_attention_def() -> OpDef;
 
 // The family's list.
 auto preview_ops() -> std::span<const OpEntry>;

@@ -10,7 +10,7 @@
 
 namespace opscribe::ops {
 
-auto dequantize_linear() -> OpDef {
+auto dequantize_linear_def() -> OpDef {
   return {
       .name = "DequantizeLinear",
       .since = 28,

@@ -9,7 +9,7 @@
 
 namespace opscribe::ops {
 
-auto dynamic_quantize_linear() -> OpDef {
+auto dynamic_quantize_linear_def() -> OpDef {
   return {
       .name = "DynamicQuantizeLinear",
       .since = 11,

@@ -4,9 +4,9 @@ namespace opscribe::ops {
 namespace {
 
 constexpr OpEntry kQuantizationOps[] = {
-    {"", "DequantizeLinear", dequantize_linear},
-    {"", "DynamicQuantizeLinear", dynamic_quantize_linear},
-    {"", "QuantizeLinear", quantize_linear},
+    {"", "DequantizeLinear", dequantize_linear_def},
+    {"", "DynamicQuantizeLinear", dynamic_quantize_linear_def},
+    {"", "QuantizeLinear", quantize_linear_def},
 };
 
 }  // namespace

@@ -8,9 +8,9 @@
 
 namespace opscribe::ops {
 
-auto dequantize_linear() -> OpDef;
-auto dynamic_quantize_linear() -> OpDef;
-auto quantize_linear() -> OpDef;
+auto dequantize_linear_def() -> OpDef;
+auto dynamic_quantize_linear_def() -> OpDef;
+auto quantize_linear_def() -> OpDef;
 
 // The family's list.
 auto quantization_ops() -> std::span<const OpEntry>;

@@ -10,7 +10,7 @@
 
 namespace opscribe::ops {
 
-auto quantize_linear() -> OpDef {
+auto quantize_linear_def() -> OpDef {
   return {
       .name = "QuantizeLinear",
       .since = 28,

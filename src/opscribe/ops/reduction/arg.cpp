@@ -7,7 +7,7 @@
 
 namespace opscribe::ops {
 
-auto argmax() -> OpDef {
+auto argmax_def() -> OpDef {
   return {
       .name = "ArgMax",
       .since = 13,
@@ -33,7 +33,7 @@ auto argmax() -> OpDef {
   };
 }
 
-auto argmin() -> OpDef {
+auto argmin_def() -> OpDef {
   return {
       .name = "ArgMin",
       .since = 13,

@@ -6,7 +6,7 @@
 
 namespace opscribe::ops {
 
-auto reduce_max() -> OpDef {
+auto reduce_max_def() -> OpDef {
   return {
       .name = "ReduceMax",
       .since = 20,
@@ -41,7 +41,7 @@ auto reduce_max() -> OpDef {
   };
 }
 
-auto reduce_min() -> OpDef {
+auto reduce_min_def() -> OpDef {
   return {
       .name = "ReduceMin",
       .since = 20,

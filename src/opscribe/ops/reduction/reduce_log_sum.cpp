@@ -7,7 +7,7 @@
 
 namespace opscribe::ops {
 
-auto reduce_log_sum() -> OpDef {
+auto reduce_log_sum_def() -> OpDef {
   return {
       .name = "ReduceLogSum",
       .since = 28,
@@ -42,7 +42,7 @@ auto reduce_log_sum() -> OpDef {
   };
 }
 
-auto reduce_log_sum_exp() -> OpDef {
+auto reduce_log_sum_exp_def() -> OpDef {
   return {
       .name = "ReduceLogSumExp",
       .since = 28,

@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto reduce_mean() -> OpDef {
+auto reduce_mean_def() -> OpDef {
   return {
       .name = "ReduceMean",
       .since = 18,
@@ -38,7 +38,7 @@ auto reduce_mean() -> OpDef {
   };
 }
 
-auto reduce_prod() -> OpDef {
+auto reduce_prod_def() -> OpDef {
   return {
       .name = "ReduceProd",
       .since = 18,

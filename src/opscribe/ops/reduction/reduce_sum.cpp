@@ -9,7 +9,7 @@
 
 namespace opscribe::ops {
 
-auto reduce_sum() -> OpDef {
+auto reduce_sum_def() -> OpDef {
   return {
       .name = "ReduceSum",
       .since = 13,
@@ -41,7 +41,7 @@ auto reduce_sum() -> OpDef {
   };
 }
 
-auto reduce_sum_square() -> OpDef {
+auto reduce_sum_square_def() -> OpDef {
   return {
       .name = "ReduceSumSquare",
       .since = 18,
@@ -76,7 +76,7 @@ auto reduce_sum_square() -> OpDef {
   };
 }
 
-auto reduce_l1() -> OpDef {
+auto reduce_l1_def() -> OpDef {
   return {
       .name = "ReduceL1",
       .since = 18,
@@ -111,7 +111,7 @@ auto reduce_l1() -> OpDef {
   };
 }
 
-auto reduce_l2() -> OpDef {
+auto reduce_l2_def() -> OpDef {
   return {
       .name = "ReduceL2",
       .since = 18,

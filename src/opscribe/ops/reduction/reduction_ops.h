@@ -8,18 +8,18 @@
 
 namespace opscribe::ops {
 
-auto argmax() -> OpDef;
-auto argmin() -> OpDef;
-auto reduce_l1() -> OpDef;
-auto reduce_l2() -> OpDef;
-auto reduce_log_sum() -> OpDef;
-auto reduce_log_sum_exp() -> OpDef;
-auto reduce_max() -> OpDef;
-auto reduce_mean() -> OpDef;
-auto reduce_min() -> OpDef;
-auto reduce_prod() -> OpDef;
-auto reduce_sum() -> OpDef;
-auto reduce_sum_square() -> OpDef;
+auto argmax_def() -> OpDef;
+auto argmin_def() -> OpDef;
+auto reduce_l1_def() -> OpDef;
+auto reduce_l2_def() -> OpDef;
+auto reduce_log_sum_def() -> OpDef;
+auto reduce_log_sum_exp_def() -> OpDef;
+auto reduce_max_def() -> OpDef;
+auto reduce_mean_def() -> OpDef;
+auto reduce_min_def() -> OpDef;
+auto reduce_prod_def() -> OpDef;
+auto reduce_sum_def() -> OpDef;
+auto reduce_sum_square_def() -> OpDef;
 
 // The family's list.
 auto reduction_ops() -> std::span<const OpEntry>;

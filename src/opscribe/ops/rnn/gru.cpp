@@ -13,7 +13,7 @@
 
 namespace opscribe::ops {
 
-auto gru() -> OpDef {
+auto gru_def() -> OpDef {
   return {
       .name = "GRU",
       .since = 22,

@@ -15,7 +15,7 @@
 
 namespace opscribe::ops {
 
-auto lstm() -> OpDef {
+auto lstm_def() -> OpDef {
   return {
       .name = "LSTM",
       .since = 22,

@@ -12,7 +12,7 @@ constexpr std::string_view kDefaultActivations[] = {"Tanh", "Tanh"};
 
 }  // namespace
 
-auto rnn() -> OpDef {
+auto rnn_def() -> OpDef {
   return {
       .name = "RNN",
       .since = 22,

@@ -4,9 +4,9 @@ namespace opscribe::ops {
 namespace {
 
 constexpr OpEntry kRnnOps[] = {
-    {"", "GRU", gru},
-    {"", "LSTM", lstm},
-    {"", "RNN", rnn},
+    {"", "GRU", gru_def},
+    {"", "LSTM", lstm_def},
+    {"", "RNN", rnn_def},
 };
 
 }  // namespace

@@ -8,9 +8,9 @@
 
 namespace opscribe::ops {
 
-auto gru() -> OpDef;
-auto lstm() -> OpDef;
-auto rnn() -> OpDef;
+auto gru_def() -> OpDef;
+auto lstm_def() -> OpDef;
+auto rnn_def() -> OpDef;
 
 // The family's list.
 auto rnn_ops() -> std::span<const OpEntry>;

@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto concat_from_sequence() -> OpDef {
+auto concat_from_sequence_def() -> OpDef {
   return {
       .name = "ConcatFromSequence",
       .since = 11,

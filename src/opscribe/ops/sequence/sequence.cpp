@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto sequence_construct() -> OpDef {
+auto sequence_construct_def() -> OpDef {
   return {
       .name = "SequenceConstruct",
       .since = 11,
@@ -17,7 +17,7 @@ auto sequence_construct() -> OpDef {
   };
 }
 
-auto sequence_empty() -> OpDef {
+auto sequence_empty_def() -> OpDef {
   return {
       .name = "SequenceEmpty",
       .since = 11,
@@ -30,7 +30,7 @@ auto sequence_empty() -> OpDef {
   };
 }
 
-auto sequence_length() -> OpDef {
+auto sequence_length_def() -> OpDef {
   return {
       .name = "SequenceLength",
       .since = 11,
@@ -41,7 +41,7 @@ auto sequence_length() -> OpDef {
   };
 }
 
-auto sequence_at() -> OpDef {
+auto sequence_at_def() -> OpDef {
   return {
       .name = "SequenceAt",
       .since = 11,
@@ -56,7 +56,7 @@ auto sequence_at() -> OpDef {
   };
 }
 
-auto sequence_insert() -> OpDef {
+auto sequence_insert_def() -> OpDef {
   return {
       .name = "SequenceInsert",
       .since = 11,
@@ -73,7 +73,7 @@ auto sequence_insert() -> OpDef {
   };
 }
 
-auto sequence_erase() -> OpDef {
+auto sequence_erase_def() -> OpDef {
   return {
       .name = "SequenceErase",
       .since = 11,

@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto sequence_map() -> OpDef {
+auto sequence_map_def() -> OpDef {
   return {
       .name = "SequenceMap",
       .since = 17,

@@ -4,15 +4,15 @@ namespace opscribe::ops {
 namespace {
 
 constexpr OpEntry kSequenceOps[] = {
-    {"", "ConcatFromSequence", concat_from_sequence},
-    {"", "SequenceAt", sequence_at},
-    {"", "SequenceConstruct", sequence_construct},
-    {"", "SequenceEmpty", sequence_empty},
-    {"", "SequenceErase", sequence_erase},
-    {"", "SequenceInsert", sequence_insert},
-    {"", "SequenceLength", sequence_length},
-    {"", "SequenceMap", sequence_map},
-    {"", "SplitToSequence", split_to_sequence},
+    {"", "ConcatFromSequence", concat_from_sequence_def},
+    {"", "SequenceAt", sequence_at_def},
+    {"", "SequenceConstruct", sequence_construct_def},
+    {"", "SequenceEmpty", sequence_empty_def},
+    {"", "SequenceErase", sequence_erase_def},
+    {"", "SequenceInsert", sequence_insert_def},
+    {"", "SequenceLength", sequence_length_def},
+    {"", "SequenceMap", sequence_map_def},
+    {"", "SplitToSequence", split_to_sequence_def},
 };
 
 }  // namespace

@@ -8,15 +8,15 @@
 
 namespace opscribe::ops {
 
-auto concat_from_sequence() -> OpDef;
-auto sequence_at() -> OpDef;
-auto sequence_construct() -> OpDef;
-auto sequence_empty() -> OpDef;
-auto sequence_erase() -> OpDef;
-auto sequence_insert() -> OpDef;
-auto sequence_length() -> OpDef;
-auto sequence_map() -> OpDef;
-auto split_to_sequence() -> OpDef;
+auto concat_from_sequence_def() -> OpDef;
+auto sequence_at_def() -> OpDef;
+auto sequence_construct_def() -> OpDef;
+auto sequence_empty_def() -> OpDef;
+auto sequence_erase_def() -> OpDef;
+auto sequence_insert_def() -> OpDef;
+auto sequence_length_def() -> OpDef;
+auto sequence_map_def() -> OpDef;
+auto split_to_sequence_def() -> OpDef;
 
 // The family's list.
 auto sequence_ops() -> std::span<const OpEntry>;

@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto split_to_sequence() -> OpDef {
+auto split_to_sequence_def() -> OpDef {
   return {
       .name = "SplitToSequence",
       .since = 24,

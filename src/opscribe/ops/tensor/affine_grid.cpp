@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto affine_grid() -> OpDef {
+auto affine_grid_def() -> OpDef {
   return {
       .name = "AffineGrid",
       .since = 20,

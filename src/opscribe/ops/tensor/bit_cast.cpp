@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto bit_cast() -> OpDef {
+auto bit_cast_def() -> OpDef {
   return {
       .name = "BitCast",
       .since = 26,

@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto cast() -> OpDef {
+auto cast_def() -> OpDef {
   return {
       .name = "Cast",
       .since = 28,
@@ -48,7 +48,7 @@ auto cast() -> OpDef {
   };
 }
 
-auto cast_like() -> OpDef {
+auto cast_like_def() -> OpDef {
   return {
       .name = "CastLike",
       .since = 25,

@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto center_crop_pad() -> OpDef {
+auto center_crop_pad_def() -> OpDef {
   return {
       .name = "CenterCropPad",
       .since = 18,

@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto compress() -> OpDef {
+auto compress_def() -> OpDef {
   return {
       .name = "Compress",
       .since = 28,

@@ -6,7 +6,7 @@
 
 namespace opscribe::ops {
 
-auto concat() -> OpDef {
+auto concat_def() -> OpDef {
   return {
       .name = "Concat",
       .since = 13,

@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto is_inf() -> OpDef {
+auto is_inf_def() -> OpDef {
   return {
       .name = "IsInf",
       .since = 20,
@@ -19,7 +19,7 @@ auto is_inf() -> OpDef {
   };
 }
 
-auto is_nan() -> OpDef {
+auto is_nan_def() -> OpDef {
   return {
       .name = "IsNaN",
       .since = 20,

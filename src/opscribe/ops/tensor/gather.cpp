@@ -8,7 +8,7 @@
 
 namespace opscribe::ops {
 
-auto gather() -> OpDef {
+auto gather_def() -> OpDef {
   return {
       .name = "Gather",
       .since = 13,

@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto gather_elements() -> OpDef {
+auto gather_elements_def() -> OpDef {
   return {
       .name = "GatherElements",
       .since = 13,

@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto gather_nd() -> OpDef {
+auto gather_nd_def() -> OpDef {
   return {
       .name = "GatherND",
       .since = 13,

@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto grid_sample() -> OpDef {
+auto grid_sample_def() -> OpDef {
   return {
       .name = "GridSample",
       .since = 22,

@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto identity() -> OpDef {
+auto identity_def() -> OpDef {
   return {
       .name = "Identity",
       .since = 25,

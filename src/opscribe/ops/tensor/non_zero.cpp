@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto non_zero() -> OpDef {
+auto non_zero_def() -> OpDef {
   return {
       .name = "NonZero",
       .since = 13,

@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto one_hot() -> OpDef {
+auto one_hot_def() -> OpDef {
   return {
       .name = "OneHot",
       .since = 28,

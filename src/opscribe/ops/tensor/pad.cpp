@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto pad() -> OpDef {
+auto pad_def() -> OpDef {
   return {
       .name = "Pad",
       .since = 25,

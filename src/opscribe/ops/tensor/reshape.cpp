@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto reshape() -> OpDef {
+auto reshape_def() -> OpDef {
   return {
       .name = "Reshape",
       .since = 25,

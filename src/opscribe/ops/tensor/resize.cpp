@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto resize() -> OpDef {
+auto resize_def() -> OpDef {
   return {
       .name = "Resize",
       .since = 19,

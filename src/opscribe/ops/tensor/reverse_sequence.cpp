@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto reverse_sequence() -> OpDef {
+auto reverse_sequence_def() -> OpDef {
   return {
       .name = "ReverseSequence",
       .since = 28,

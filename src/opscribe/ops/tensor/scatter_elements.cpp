@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto scatter_elements() -> OpDef {
+auto scatter_elements_def() -> OpDef {
   return {
       .name = "ScatterElements",
       .since = 18,
@@ -33,7 +33,7 @@ auto scatter_elements() -> OpDef {
   };
 }
 
-auto scatter() -> OpDef {
+auto scatter_def() -> OpDef {
   return {
       .name = "Scatter",
       .since = 11,

@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto scatter_nd() -> OpDef {
+auto scatter_nd_def() -> OpDef {
   return {
       .name = "ScatterND",
       .since = 18,

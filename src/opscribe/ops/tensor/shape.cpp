@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto shape() -> OpDef {
+auto shape_def() -> OpDef {
   return {
       .name = "Shape",
       .since = 25,
@@ -33,7 +33,7 @@ auto shape() -> OpDef {
   };
 }
 
-auto size() -> OpDef {
+auto size_def() -> OpDef {
   return {
       .name = "Size",
       .since = 25,

@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto slice() -> OpDef {
+auto slice_def() -> OpDef {
   return {
       .name = "Slice",
       .since = 13,

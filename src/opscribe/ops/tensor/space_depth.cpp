@@ -6,7 +6,7 @@
 
 namespace opscribe::ops {
 
-auto depth_to_space() -> OpDef {
+auto depth_to_space_def() -> OpDef {
   return {
       .name = "DepthToSpace",
       .since = 28,
@@ -32,7 +32,7 @@ auto depth_to_space() -> OpDef {
   };
 }
 
-auto space_to_depth() -> OpDef {
+auto space_to_depth_def() -> OpDef {
   return {
       .name = "SpaceToDepth",
       .since = 28,

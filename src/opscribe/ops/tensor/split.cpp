@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto split() -> OpDef {
+auto split_def() -> OpDef {
   return {
       .name = "Split",
       .since = 18,

@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto squeeze() -> OpDef {
+auto squeeze_def() -> OpDef {
   return {
       .name = "Squeeze",
       .since = 25,
@@ -31,7 +31,7 @@ auto squeeze() -> OpDef {
   };
 }
 
-auto unsqueeze() -> OpDef {
+auto unsqueeze_def() -> OpDef {
   return {
       .name = "Unsqueeze",
       .since = 25,

@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto tensor_scatter() -> OpDef {
+auto tensor_scatter_def() -> OpDef {
   return {
       .name = "TensorScatter",
       .since = 24,

@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto tile() -> OpDef {
+auto tile_def() -> OpDef {
   return {
       .name = "Tile",
       .since = 13,

@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto transpose() -> OpDef {
+auto transpose_def() -> OpDef {
   return {
       .name = "Transpose",
       .since = 25,

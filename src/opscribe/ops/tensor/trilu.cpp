@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto trilu() -> OpDef {
+auto trilu_def() -> OpDef {
   return {
       .name = "Trilu",
       .since = 14,

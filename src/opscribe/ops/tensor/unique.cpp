@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto unique() -> OpDef {
+auto unique_def() -> OpDef {
   return {
       .name = "Unique",
       .since = 28,

@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto upsample() -> OpDef {
+auto upsample_def() -> OpDef {
   return {
       .name = "Upsample",
       .since = 10,

@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto where() -> OpDef {
+auto where_def() -> OpDef {
   return {
       .name = "Where",
       .since = 16,

@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto regex_full_match() -> OpDef {
+auto regex_full_match_def() -> OpDef {
   return {
       .name = "RegexFullMatch",
       .since = 20,

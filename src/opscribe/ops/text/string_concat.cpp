@@ -6,7 +6,7 @@
 
 namespace opscribe::ops {
 
-auto string_concat() -> OpDef {
+auto string_concat_def() -> OpDef {
   return {
       .name = "StringConcat",
       .since = 20,

@@ -7,7 +7,7 @@
 
 namespace opscribe::ops {
 
-auto string_normalizer() -> OpDef {
+auto string_normalizer_def() -> OpDef {
   return {
       .name = "StringNormalizer",
       .since = 10,

@@ -8,7 +8,7 @@
 
 namespace opscribe::ops {
 
-auto string_split() -> OpDef {
+auto string_split_def() -> OpDef {
   return {
       .name = "StringSplit",
       .since = 20,

@@ -4,10 +4,10 @@ namespace opscribe::ops {
 namespace {
 
 constexpr OpEntry kTextOps[] = {
-    {"", "RegexFullMatch", regex_full_match},
-    {"", "StringConcat", string_concat},
-    {"", "StringNormalizer", string_normalizer},
-    {"", "StringSplit", string_split},
+    {"", "RegexFullMatch", regex_full_match_def},
+    {"", "StringConcat", string_concat_def},
+    {"", "StringNormalizer", string_normalizer_def},
+    {"", "StringSplit", string_split_def},
 };
 
 }  // namespace

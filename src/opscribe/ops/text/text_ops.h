@@ -8,10 +8,10 @@
 
 namespace opscribe::ops {
 
-auto regex_full_match() -> OpDef;
-auto string_concat() -> OpDef;
-auto string_normalizer() -> OpDef;
-auto string_split() -> OpDef;
+auto regex_full_match_def() -> OpDef;
+auto string_concat_def() -> OpDef;
+auto string_normalizer_def() -> OpDef;
+auto string_split_def() -> OpDef;
 
 // The family's list.
 auto text_ops() -> std::span<const OpEntry>;

@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto array_feature_extractor() -> OpDef {
+auto array_feature_extractor_def() -> OpDef {
   return {
       .domain = kMlDomain,
       .name = "ArrayFeatureExtractor",

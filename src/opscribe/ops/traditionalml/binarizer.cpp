@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto binarizer() -> OpDef {
+auto binarizer_def() -> OpDef {
   return {
       .domain = kMlDomain,
       .name = "Binarizer",

@@ -6,7 +6,7 @@
 
 namespace opscribe::ops {
 
-auto cast_map() -> OpDef {
+auto cast_map_def() -> OpDef {
   return {
       .domain = kMlDomain,
       .name = "CastMap",

@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto category_mapper() -> OpDef {
+auto category_mapper_def() -> OpDef {
   return {
       .domain = kMlDomain,
       .name = "CategoryMapper",

@@ -6,7 +6,7 @@
 
 namespace opscribe::ops {
 
-auto dict_vectorizer() -> OpDef {
+auto dict_vectorizer_def() -> OpDef {
   return {
       .domain = kMlDomain,
       .name = "DictVectorizer",

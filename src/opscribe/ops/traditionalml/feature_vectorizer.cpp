@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto feature_vectorizer() -> OpDef {
+auto feature_vectorizer_def() -> OpDef {
   return {
       .domain = kMlDomain,
       .name = "FeatureVectorizer",

@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto imputer() -> OpDef {
+auto imputer_def() -> OpDef {
   return {
       .domain = kMlDomain,
       .name = "Imputer",

@@ -7,7 +7,7 @@
 
 namespace opscribe::ops {
 
-auto label_encoder() -> OpDef {
+auto label_encoder_def() -> OpDef {
   return {
       .domain = kMlDomain,
       .name = "LabelEncoder",

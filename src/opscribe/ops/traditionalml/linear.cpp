@@ -6,7 +6,7 @@
 
 namespace opscribe::ops {
 
-auto linear_classifier() -> OpDef {
+auto linear_classifier_def() -> OpDef {
   return {
       .domain = kMlDomain,
       .name = "LinearClassifier",
@@ -42,7 +42,7 @@ auto linear_classifier() -> OpDef {
   };
 }
 
-auto linear_regressor() -> OpDef {
+auto linear_regressor_def() -> OpDef {
   return {
       .domain = kMlDomain,
       .name = "LinearRegressor",

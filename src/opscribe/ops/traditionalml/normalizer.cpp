@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto normalizer() -> OpDef {
+auto normalizer_def() -> OpDef {
   return {
       .domain = kMlDomain,
       .name = "Normalizer",

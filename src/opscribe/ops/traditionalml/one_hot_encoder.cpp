@@ -6,7 +6,7 @@
 
 namespace opscribe::ops {
 
-auto one_hot_encoder() -> OpDef {
+auto one_hot_encoder_def() -> OpDef {
   return {
       .domain = kMlDomain,
       .name = "OneHotEncoder",

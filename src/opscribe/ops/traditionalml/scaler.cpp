@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto scaler() -> OpDef {
+auto scaler_def() -> OpDef {
   return {
       .domain = kMlDomain,
       .name = "Scaler",

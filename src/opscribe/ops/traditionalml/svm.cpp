@@ -6,7 +6,7 @@
 
 namespace opscribe::ops {
 
-auto svm_classifier() -> OpDef {
+auto svm_classifier_def() -> OpDef {
   return {
       .domain = kMlDomain,
       .name = "SVMClassifier",
@@ -63,7 +63,7 @@ auto svm_classifier() -> OpDef {
   };
 }
 
-auto svm_regressor() -> OpDef {
+auto svm_regressor_def() -> OpDef {
   return {
       .domain = kMlDomain,
       .name = "SVMRegressor",

@@ -7,7 +7,7 @@
 
 namespace opscribe::ops {
 
-auto tree_ensemble() -> OpDef {
+auto tree_ensemble_def() -> OpDef {
   return {
       .domain = kMlDomain,
       .name = "TreeEnsemble",

@@ -5,7 +5,7 @@
 
 namespace opscribe::ops {
 
-auto tree_ensemble_classifier() -> OpDef {
+auto tree_ensemble_classifier_def() -> OpDef {
   return {
       .domain = kMlDomain,
       .name = "TreeEnsembleClassifier",

@@ -5,7 +5,7 @@
 
 namespace opscribe::ops {
 
-auto tree_ensemble_regressor() -> OpDef {
+auto tree_ensemble_regressor_def() -> OpDef {
   return {
       .domain = kMlDomain,
       .name = "TreeEnsembleRegressor",

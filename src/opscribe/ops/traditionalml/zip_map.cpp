@@ -6,7 +6,7 @@
 
 namespace opscribe::ops {
 
-auto zip_map() -> OpDef {
+auto zip_map_def() -> OpDef {
   return {
       .domain = kMlDomain,
       .name = "ZipMap",

@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto adagrad() -> OpDef {
+auto adagrad_def() -> OpDef {
   return {
       .domain = kPreviewTrainingDomain,
       .name = "Adagrad",

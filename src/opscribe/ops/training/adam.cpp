@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto adam() -> OpDef {
+auto adam_def() -> OpDef {
   return {
       .domain = kPreviewTrainingDomain,
       .name = "Adam",

@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto gradient() -> OpDef {
+auto gradient_def() -> OpDef {
   return {
       .domain = kPreviewTrainingDomain,
       .name = "Gradient",

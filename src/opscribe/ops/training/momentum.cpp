@@ -4,7 +4,7 @@
 
 namespace opscribe::ops {
 
-auto momentum() -> OpDef {
+auto momentum_def() -> OpDef {
   return {
       .domain = kPreviewTrainingDomain,
       .name = "Momentum",

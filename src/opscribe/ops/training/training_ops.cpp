@@ -4,10 +4,10 @@ namespace opscribe::ops {
 namespace {
 
 constexpr OpEntry kTrainingOps[] = {
-    {kPreviewTrainingDomain, "Adagrad", adagrad},
-    {kPreviewTrainingDomain, "Adam", adam},
-    {kPreviewTrainingDomain, "Gradient", gradient},
-    {kPreviewTrainingDomain, "Momentum", momentum},
+    {kPreviewTrainingDomain, "Adagrad", adagrad_def},
+    {kPreviewTrainingDomain, "Adam", adam_def},
+    {kPreviewTrainingDomain, "Gradient", gradient_def},
+    {kPreviewTrainingDomain, "Momentum", momentum_def},
 };
 
 }  // namespace

@@ -8,10 +8,10 @@
 
 namespace opscribe::ops {
 
-auto adagrad() -> OpDef;
-auto adam() -> OpDef;
-auto gradient() -> OpDef;
-auto momentum() -> OpDef;
+auto adagrad_def() -> OpDef;
+auto adam_def() -> OpDef;
+auto gradient_def() -> OpDef;
+auto momentum_def() -> OpDef;
 
 // The family's list.
 auto training_ops() -> std::span<const OpEntry>;
