@@ -150,8 +150,10 @@ auto make_node(ir::Graph& graph, Str op_type, nb::handle inputs, nb::handle outp
   ir::Model& model = graph.model();
   const auto values = to_values(model, inputs, true);
   const auto names = output_names(model, outputs, op_type);
-  ir::Node* node = graph.make_node(model.name(op_type),
-                                   domain.view.empty() ? Name() : model.name(domain));
+  ir::Node* node =
+      graph.make_node({.op_type = model.name(op_type),
+                       .domain = domain.view.empty() ? Name() : model.name(domain),
+                       .name = name.view.empty() ? Name() : model.name(name)});
   AttrMap map{nb::object(), node};
   try {
     if (!attributes.is_none()) update(map, attributes);
@@ -159,7 +161,6 @@ auto make_node(ir::Graph& graph, Str op_type, nb::handle inputs, nb::handle outp
     for (const std::string& key : map.keys()) map.erase(key);
     throw;
   }
-  if (!name.view.empty()) node->set_name(name);
   node->set_inputs(values);
   for (const std::string& output : names) node->add_output(output);
   return node;

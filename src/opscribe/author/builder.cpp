@@ -227,10 +227,46 @@ auto Builder::placed(const Var& given) -> Var {
   return given.literal_ == nullptr ? given : var(constant(*given.literal_));
 }
 
+auto Builder::add_node(std::string_view op_type, std::string_view domain,
+                       std::int64_t version, std::span<ir::Value* const> inputs,
+                       std::span<const ir::Attr> attrs, std::size_t num_outputs)
+    -> ir::Node* {
+  import(domain, version);
+  std::vector<ir::Value*> outputs;
+  outputs.reserve(num_outputs);
+  for (std::size_t i = 0; i < num_outputs; ++i) {
+    outputs.push_back(graph()->make_value(std::string_view()));
+  }
+  const ir::NodeExtra extra{.origin = origin()};
+  return graph()->add_node(
+      {.op_type = model_->name(op_type),
+       .domain = domain.empty() ? Name() : model_->name(domain),
+       .name = model_->name(fmt::format("n{}", graph()->num_nodes())),
+       .inputs = inputs,
+       .outputs = outputs,
+       .attrs = attrs,
+       .extra = extra.origin == nullptr ? nullptr : &extra});
+}
+
+// The compiler knows where a call is, not how far it goes: a range without length.
+auto Builder::origin() -> const ir::Origin* {
+  if (!site_) return nullptr;
+  return model_->arena().make<ir::Origin>(
+      ir::Origin{.file = model_->name(site_->file()),
+                 .line = site_->line(),
+                 .column = site_->column(),
+                 .end_line = site_->line(),
+                 .end_column = site_->column()});
+}
+
+auto Builder::add_constant(const ir::Attr& attr) -> ir::Value* {
+  return add_node("Constant", "", opset(), {}, {&attr, 1}, 1)->output(0);
+}
+
 auto Builder::constant(const Literal& literal) -> ir::Value* {
-  ir::Node* node = add_node("Constant", "", opset(), {}, 1);
-  node->set_attr("value", serde::store(*model_, literal.tensor, ""));
-  ir::Value* value = node->output(0);
+  const auto attr =
+      ir::Attr::of(model_->name("value"), serde::store(*model_, literal.tensor, ""));
+  ir::Value* value = add_constant(attr);
   wishes_[value] = {.name = literal.name};
   if (literal.is_castable) castable_.insert(value);
   return value;
@@ -241,13 +277,12 @@ auto Builder::promote(const AnyParam& parameter) -> Var {
   static constexpr std::string_view kFields[] = {
       "value_float",  "value_int",  "value_int",    "value_string",
       "value_floats", "value_ints", "value_strings"};
-  ir::Node* node = add_node("Constant", "", opset(), {}, 1);
-  node->add_attr({.name = model_->name(kFields[static_cast<int>(parameter.kind)]),
-                  .value = {},
-                  .declared = attr_type_of(parameter.kind),
-                  .has_value = false,
-                  .ref = model_->name(parameter.name)});
-  ir::Value* value = node->output(0);
+  ir::Value* value =
+      add_constant({.name = model_->name(kFields[static_cast<int>(parameter.kind)]),
+                    .value = {},
+                    .declared = attr_type_of(parameter.kind),
+                    .has_value = false,
+                    .ref = model_->name(parameter.name)});
   wishes_[value] = {.name = parameter.name};
   if (parameter.kind == ParamKind::Bool) {
     Writer writer(*this);

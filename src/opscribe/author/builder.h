@@ -173,9 +173,16 @@ class Builder : public std::enable_shared_from_this<Builder> {
   void require_visible(const ir::Value* value) const;
   auto describe(const ir::Value* value) const -> std::string;
   auto constant(const Literal& literal) -> ir::Value*;
+  // A node, whole, with the origin of the call at hand.
+  auto add_node(std::string_view op_type, std::string_view domain, std::int64_t version,
+                std::span<ir::Value* const> inputs, std::span<const ir::Attr> attrs,
+                std::size_t num_outputs) -> ir::Node*;
+  // The same without attributes.
   auto add_node(std::string_view op_type, std::string_view domain, std::int64_t version,
                 std::span<ir::Value* const> inputs, std::size_t num_outputs)
       -> ir::Node*;
+  auto origin() -> const ir::Origin*;
+  auto add_constant(const ir::Attr& attr) -> ir::Value*;
   void set_origin(ir::Node& node);
   void import(std::string_view domain, std::int64_t version);
   // The values that a call gives an operator or function, with their casts.

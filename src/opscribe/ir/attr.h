@@ -47,6 +47,12 @@ struct Attr {
   Bytes surplus;
   Bytes unknown;
 
+  // An attribute of a node that is made here, not read.
+  static auto of(Name name, AttrValue value) -> Attr {
+    return {
+        .name = name, .value = value, .declared = static_cast<AttrType>(value.index())};
+  }
+
   // The type of the value, or the declared one for references.
   auto type() const -> AttrType {
     if (value.index() == 0) return declared.value_or(AttrType::Undefined);

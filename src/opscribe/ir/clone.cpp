@@ -179,22 +179,22 @@ auto Cloner::devices(const NodeDeviceConfiguration& from) -> NodeDeviceConfigura
   return to;
 }
 
-void Cloner::copy_extra(const Node& from, Node& to) {
-  const NodeExtra* extra = from.extra();
-  if (extra == nullptr) return;
-  NodeExtra* copy = to.mutable_extra();
-  copy->doc = text(extra->doc);
-  copy->overload = name(extra->overload);
-  copy->metadata = metadata(extra->metadata);
-  for (const auto& config : extra->device_configurations) {
-    copy->device_configurations.push_back(target_.arena(), devices(config));
+auto Cloner::extra(const NodeExtra* from) -> std::optional<NodeExtra> {
+  if (from == nullptr) return std::nullopt;
+  NodeExtra copy;
+  copy.doc = text(from->doc);
+  copy.overload = name(from->overload);
+  copy.metadata = metadata(from->metadata);
+  for (const auto& config : from->device_configurations) {
+    copy.device_configurations.push_back(target_.arena(), devices(config));
   }
-  if (extra->origin != nullptr) {
-    auto* origin = target_.arena().make<Origin>(*extra->origin);
-    origin->file = name(extra->origin->file);
-    copy->origin = origin;
+  if (from->origin != nullptr) {
+    auto* origin = target_.arena().make<Origin>(*from->origin);
+    origin->file = name(from->origin->file);
+    copy.origin = origin;
   }
-  copy->unknown = bytes(extra->unknown);
+  copy.unknown = bytes(from->unknown);
+  return copy;
 }
 
 auto Cloner::value(const Value& from, Graph& into) -> Value* {
@@ -218,17 +218,23 @@ auto Cloner::input(Value* from, Graph& into) -> Value* {
 }
 
 auto Cloner::node(const Node& from, Graph& into) -> Node* {
-  Node* to = into.make_node(name(from.op_type()), name(from.domain()));
-  if (from.name().present()) to->set_name(from.name().view());
   std::vector<Value*> inputs;
   inputs.reserve(from.num_inputs());
   for (const Use& use : from.input_uses()) inputs.push_back(input(use.value(), into));
-  to->set_inputs(inputs);
-  for (const Value* output : from.outputs()) into.define(to, value(*output, into));
-  for (const Attr* each : from.attrs()) to->add_attr(attr(*each));
-  copy_extra(from, *to);
-  into.append(to);
-  return to;
+  std::vector<Value*> outputs;
+  outputs.reserve(from.num_outputs());
+  for (const Value* output : from.outputs()) outputs.push_back(value(*output, into));
+  std::vector<Attr> attrs;
+  attrs.reserve(from.attrs().size());
+  for (const Attr* each : from.attrs()) attrs.push_back(attr(*each));
+  const std::optional<NodeExtra> copied = extra(from.extra());
+  return into.add_node({.op_type = name(from.op_type()),
+                        .domain = name(from.domain()),
+                        .name = name(from.name()),
+                        .inputs = inputs,
+                        .outputs = outputs,
+                        .attrs = attrs,
+                        .extra = copied ? &*copied : nullptr});
 }
 
 auto Cloner::graph(const Graph& from) -> Graph* {

@@ -4,6 +4,7 @@
 // other object is new.
 
 #include <memory>
+#include <optional>
 #include <unordered_map>
 
 #include "opscribe/ir/model.h"
@@ -40,7 +41,7 @@ class Cloner {
   auto info(const ValueInfo* from) -> const ValueInfo*;
   auto value(const Value& from, Graph& into) -> Value*;
   auto input(Value* from, Graph& into) -> Value*;
-  void copy_extra(const Node& from, Node& to);
+  auto extra(const NodeExtra* from) -> std::optional<NodeExtra>;
   auto devices(const NodeDeviceConfiguration& from) -> NodeDeviceConfiguration;
   auto opsets(const ArenaVector<OpsetImport>& from) -> ArenaVector<OpsetImport>;
 

@@ -5,6 +5,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "opscribe/base/small_vector.h"
 #include "opscribe/ir/model.h"
 #include "opscribe/ir/walk.h"
 
@@ -16,33 +17,54 @@ void Graph::set_name(std::string_view name) {
 
 // --- nodes
 
-auto Graph::make_node(Name op_type, Name domain) -> Node* {
-  Node* node = model_->arena().make<Node>();
+auto Graph::make_node(const NodeSpec& spec) -> Node* {
+  Arena& arena = model_->arena();
+  Node* node = arena.make<Node>();
   node->graph_ = this;
   node->erased_ = true;  // in no list yet
-  node->op_type_ = op_type;
-  node->domain_ = domain;
+  node->op_type_ = spec.op_type;
+  node->domain_ = spec.domain;
+  node->name_ = spec.name;
+  if (spec.extra != nullptr) node->extra_ = arena.make<NodeExtra>(*spec.extra);
+  try {
+    for (const Attr& attr : spec.attrs) node->add_attr(attr);
+    for (Value* output : spec.outputs) define(node, output);
+  } catch (...) {
+    node->abandon();
+    throw;
+  }
+  node->set_inputs(spec.inputs);
+  return node;
+}
+
+auto Graph::add_node(const NodeSpec& spec, Node* place) -> Node* {
+  if (place != nullptr) require_ours(place);
+  Node* node = make_node(spec);
+  if (place == nullptr) {
+    append(node);
+  } else {
+    insert_before(place, node);
+  }
   return node;
 }
 
 auto Graph::append_node(std::string_view op_type, std::span<Value* const> inputs,
                         std::span<const std::string_view> outputs,
                         std::string_view domain) -> Node* {
-  Node* node =
-      make_node(model_->name(op_type), domain.empty() ? Name() : model_->name(domain));
-  node->set_inputs(inputs);
-  for (std::string_view output : outputs) node->add_output(output);
-  append(node);
-  return node;
+  SmallVector<Value*, 8> values;
+  for (const std::string_view output : outputs) values.push_back(make_value(output));
+  return add_node({.op_type = model_->name(op_type),
+                   .domain = domain.empty() ? Name() : model_->name(domain),
+                   .inputs = inputs,
+                   .outputs = values});
 }
 
 auto Graph::append_node(Name op_type, Name domain, std::span<Value* const> inputs,
                         std::span<const Name> outputs) -> Node* {
-  Node* node = make_node(op_type, domain);
-  node->set_inputs(inputs);
-  for (const Name output : outputs) define(node, make_value(output));
-  append(node);
-  return node;
+  SmallVector<Value*, 8> values;
+  for (const Name output : outputs) values.push_back(make_value(output));
+  return add_node(
+      {.op_type = op_type, .domain = domain, .inputs = inputs, .outputs = values});
 }
 
 auto Graph::append_node(std::string_view op_type, std::initializer_list<Value*> inputs,

@@ -5,8 +5,7 @@
 //
 // Invariants (`verify` checks exactly these):
 //   * The model's arena owns every graph, node, value, attribute and type; everyone
-//   else
-//     holds plain pointers, valid as long as the model lives.
+//     else holds plain pointers, valid as long as the model lives.
 //   * A node's input slot is in the use list of exactly the value it names, once.
 //   * A node's output has that node as its producer at that index.
 //   * The node list is doubly linked and counts its members; each knows its graph.
@@ -74,8 +73,15 @@ class Graph {
   auto num_nodes() const -> std::size_t { return num_nodes_; }
   auto first_node() const -> Node* { return first_; }
   auto last_node() const -> Node* { return last_; }
-  // A new node with `num_outputs` outputs named later or by `outputs`. Inputs may be
-  // null.
+  // A new node at the end, or before the node `place`. It is complete when it is added,
+  // attributes and origin included, so whoever watches the graph sees all of it.
+  // Error{Usage}, and no change, when an output has a definition already or a graph of
+  // an attribute stands elsewhere.
+  auto add_node(const NodeSpec& spec, Node* place = nullptr) -> Node*;
+  // The same in no place yet; `append`, `insert_before` or `insert_after` puts it into
+  // one.
+  auto make_node(const NodeSpec& spec) -> Node*;
+  // Short forms for nodes without attributes; `outputs` are names of new values.
   auto append_node(std::string_view op_type, std::span<Value* const> inputs,
                    std::span<const std::string_view> outputs,
                    std::string_view domain = {}) -> Node*;
@@ -85,8 +91,6 @@ class Graph {
   // The same with names of this model; `domain` absent for the standard one.
   auto append_node(Name op_type, Name domain, std::span<Value* const> inputs,
                    std::span<const Name> outputs) -> Node*;
-  // A new node that is in no place yet; `insert_before` or `append` puts it into one.
-  auto make_node(Name op_type, Name domain) -> Node*;
   void append(Node* node);
   void insert_before(Node* place, Node* node);
   void insert_after(Node* place, Node* node);

@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
 #include <vector>
 
 #include "opscribe/ir/clone.h"
@@ -82,14 +83,68 @@ TEST(Graph, VisitsNodesInsertedAhead) {
   for (Node* node : c.graph.nodes()) {
     seen.emplace_back(node->op_type().view());
     if (node != c.relu) continue;
-    Node* abs = c.graph.make_node(c.model.name("Abs"), Name());
+    Node* abs = c.graph.make_node({.op_type = c.model.name("Abs")});
     c.graph.insert_after(node, abs);
-    Node* first = c.graph.make_node(c.model.name("First"), Name());
-    c.graph.insert_before(c.relu, first);
+    c.graph.add_node({.op_type = c.model.name("First")}, c.relu);
   }
   EXPECT_THAT(seen, ElementsAre("Relu", "Abs", "Neg"));
   EXPECT_THAT(op_types(c.graph), ElementsAre("First", "Relu", "Abs", "Neg"));
   verify(c.model);
+}
+
+TEST(Graph, AddsNodesWhole) {
+  Chain c;
+  Graph* body = c.model.make_graph();
+  Value* z = c.graph.make_value("z");
+  const Origin origin{.file = c.model.name("a.py"), .line = 3};
+  const NodeExtra extra{.origin = c.model.arena().make<Origin>(origin)};
+  const Attr attrs[] = {Attr::of(c.model.name("axis"), std::int64_t{1}),
+                        Attr::of(c.model.name("body"), body)};
+  const Node* node =
+      c.graph.add_node({.op_type = c.model.name("Scan"),
+                        .domain = c.model.name("my"),
+                        .name = c.model.name("n"),
+                        .inputs = std::array<Value*, 3>{c.x, nullptr, c.x},
+                        .outputs = std::array{z},
+                        .attrs = attrs,
+                        .extra = &extra},
+                       c.neg);
+  EXPECT_THAT(op_types(c.graph), ElementsAre("Relu", "Scan", "Neg"));
+  EXPECT_EQ(node->describe(), "node `n` (Scan)");
+  EXPECT_EQ(node->domain().view(), "my");
+  EXPECT_EQ(node->input(1), nullptr);
+  EXPECT_EQ(c.x->num_uses(), 3U);
+  EXPECT_EQ(z->producer(), node);
+  EXPECT_EQ(node->find_int("axis"), 1);
+  EXPECT_EQ(body->owner(), node);
+  EXPECT_EQ(node->origin()->line, 3U);
+  verify(c.model);
+}
+
+TEST(Graph, LeavesNoTraceOfANodeItRefuses) {
+  Chain c;
+  Graph* body = c.model.make_graph();
+  Value* z = c.graph.make_value("z");
+  const auto attr = Attr::of(c.model.name("body"), body);
+  const auto add = [&](std::span<const Attr> attrs, std::span<Value* const> outputs) {
+    c.graph.add_node({.op_type = c.model.name("Scan"),
+                      .inputs = {&c.x, 1},
+                      .outputs = outputs,
+                      .attrs = attrs});
+  };
+  // A graph that two attributes hold, a value that a node makes already, one made
+  // twice.
+  EXPECT_THROW(add(std::array{attr, attr}, {&z, 1}), Error);
+  EXPECT_THROW(add({&attr, 1}, std::array{z, c.relu->output(0)}), Error);
+  EXPECT_THROW(add({&attr, 1}, std::array{z, z}), Error);
+  EXPECT_EQ(body->owner(), nullptr);
+  EXPECT_FALSE(z->is_defined());
+  EXPECT_EQ(c.relu->output(0)->producer(), c.relu);
+  EXPECT_EQ(c.x->num_uses(), 1U);
+  EXPECT_EQ(c.graph.num_nodes(), 2U);
+  verify(c.model);
+  add({&attr, 1}, {&z, 1});
+  EXPECT_EQ(body->owner(), z->producer());
 }
 
 TEST(Graph, RefusesToEraseWhatIsUsed) {
@@ -273,10 +328,9 @@ TEST(Scale, AMillionNodesBuildAndWalk) {
   const Name op = model.name("Relu");
   constexpr int kNodes = 1'000'000;
   for (int i = 0; i < kNodes; ++i) {
-    Node* node = graph.make_node(op, Name());
-    node->set_inputs({&last, 1});
-    last = node->add_output(fmt::format("v{}", i));
-    graph.append(node);
+    Value* next = graph.make_value(fmt::format("v{}", i));
+    graph.add_node({.op_type = op, .inputs = {&last, 1}, .outputs = {&next, 1}});
+    last = next;
   }
   std::size_t count = 0;
   for (const Node* node : graph.nodes()) count += node->num_outputs();

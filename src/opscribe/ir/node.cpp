@@ -124,9 +124,7 @@ auto Node::find_int(std::string_view name) const -> std::optional<std::int64_t> 
 }
 
 auto Node::set_attr(std::string_view name, AttrValue value) -> Attr* {
-  Attr fresh{.name = model().name(name),
-             .value = value,
-             .declared = static_cast<AttrType>(value.index())};
+  const Attr fresh = Attr::of(model().name(name), value);
   Attr* old = find_attr(name);
   if (old == nullptr) return add_attr(fresh);
   for (Graph* graph : old->graphs()) graph->owner_ = nullptr;
@@ -173,6 +171,13 @@ void Node::adopt_graphs(const Attr& attr) {
     }
     graphs[i]->owner_ = this;
   }
+}
+
+void Node::abandon() {
+  for (Attr* attr : attrs_) {
+    for (Graph* graph : attr->graphs()) graph->owner_ = nullptr;
+  }
+  for (Value* output : outputs_) output->producer_ = nullptr;
 }
 
 auto Node::erase_attr(std::string_view name) -> bool {

@@ -69,6 +69,26 @@ struct NodeExtra {
   Bytes unknown;
 };
 
+// All of a node, for `Graph::add_node`:
+//
+//   Value* y = graph.make_value(model.name("y"));
+//   graph.add_node({.op_type = model.name("Concat"),
+//                   .inputs = parts,
+//                   .outputs = std::array{y},
+//                   .attrs = std::array{Attr::of(model.name("axis"), axis)}});
+//
+// The lists are read while the node is made and need not outlive it; names, and what
+// attributes and `extra` point to, are the model's.
+struct NodeSpec {
+  Name op_type;
+  Name domain;  // absent: the standard one
+  Name name;
+  std::span<Value* const> inputs;   // null: omitted
+  std::span<Value* const> outputs;  // values that nothing defines yet
+  std::span<const Attr> attrs;
+  const NodeExtra* extra = nullptr;  // origin, metadata, doc and the like
+};
+
 class Node {
  public:
   auto op_type() const -> Name { return op_type_; }
@@ -138,6 +158,8 @@ class Node {
   void require_adoptable(const Graph& graph) const;
   // All of the attribute's graphs, or none when one cannot be adopted.
   void adopt_graphs(const Attr& attr);
+  // Gives up graphs and outputs: the node was not to be.
+  void abandon();
 
   Graph* graph_ = nullptr;
   Node* prev_ = nullptr;

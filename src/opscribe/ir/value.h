@@ -119,7 +119,9 @@ class Value {
   // to `other`.
   void replace_all_uses_with(Value* other);
 
-  // The declared or inferred type; null when nothing is known.
+  // The type as it is declared: what the file said, or what is to be written. Null when
+  // nothing is declared. What can be inferred is not stored here: inference must not
+  // change files.
   auto type() const -> const Type* { return info_ == nullptr ? nullptr : info_->type; }
   void set_type(const Type* type);
   auto doc() const -> Text { return info_ == nullptr ? Text() : info_->doc; }

@@ -98,18 +98,20 @@ auto TextParser::parse_node(ir::Graph& graph) -> ir::Node* {
 }
 
 auto TextParser::make_node(ir::Graph& graph, const NodeParts& parts) -> ir::Node* {
-  ir::Node* node = graph.make_node(parts.op_type, parts.domain);
-  if (parts.name.present()) node->set_name(parts.name.view());
-  if (parts.has_extra) *node->mutable_extra() = parts.extra;
-  node->resize_inputs(parts.inputs.size());
-  for (std::size_t i = 0; i < parts.inputs.size(); ++i) {
-    node->set_input(i, scope_->use(parts.inputs[i]));
-  }
-  graph.append(node);
-  for (const ir::Attr& attr : parts.attrs) node->add_attr(attr);
+  std::vector<ir::Value*> inputs;
+  inputs.reserve(parts.inputs.size());
+  for (const Name input : parts.inputs) inputs.push_back(scope_->use(input));
   // Outputs last: a subgraph does not see what its own node makes.
-  for (const Name output : parts.outputs) graph.define(node, scope_->define(output));
-  return node;
+  std::vector<ir::Value*> outputs;
+  outputs.reserve(parts.outputs.size());
+  for (const Name output : parts.outputs) outputs.push_back(scope_->define(output));
+  return graph.add_node({.op_type = parts.op_type,
+                         .domain = parts.domain,
+                         .name = parts.name,
+                         .inputs = inputs,
+                         .outputs = outputs,
+                         .attrs = parts.attrs,
+                         .extra = parts.has_extra ? &parts.extra : nullptr});
 }
 
 void TextParser::parse_node_annotations(NodeParts& parts) {

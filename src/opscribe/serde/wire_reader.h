@@ -104,6 +104,8 @@ class WireReader {
 
   // wire_reader_node.cpp
   void read_node(ir::Graph& graph, Bytes message);
+  // Those of attrs_ from there on, onto read_attrs_.
+  void read_attrs_from(std::size_t first);
   auto read_attr(Bytes message) -> ir::Attr;
   void scan_attr(Bytes message, ir::Attr& attr, AttrParts& parts);
   auto attr_value(Bytes message, ir::AttrType type, const AttrParts& parts)
@@ -148,6 +150,8 @@ class WireReader {
   BudgetedVector<ir::Value*> inputs_;
   BudgetedVector<Bytes> outputs_;
   BudgetedVector<Bytes> attrs_;
+  BudgetedVector<ir::Value*> made_;      // of outputs_
+  BudgetedVector<ir::Attr> read_attrs_;  // of attrs_
   std::vector<CachedType> types_;
 };
 

@@ -111,36 +111,45 @@ void WireReader::read_node(ir::Graph& graph, Bytes message) {
         unknown.add(arena(), field.raw());
     }
   }
-  ir::Node& node = *graph.make_node(name(op_type), name(domain));
-  if (node_name.present()) node.set_name(name(node_name).view());
-  node.set_inputs(inputs_.from(first_input));
-  inputs_.resize(first_input);
-  graph.append(&node);
-  if (doc.present() || overload.present() || !metadata.empty() || !devices.empty() ||
-      !unknown.bytes().empty()) {
-    ir::NodeExtra& extra = *node.mutable_extra();
-    extra.doc = doc;
-    extra.overload = name(overload);
-    extra.metadata = metadata;
-    extra.device_configurations = devices;
-    extra.unknown = unknown.bytes();
-  }
   // Attributes before outputs: a subgraph does not see what its own node makes.
-  const std::size_t end_attr = attrs_.size();
-  std::size_t i = first_attr;
-  within([&] { return fmt::format("attribute {}", i - first_attr); },
-         [&] {
-           for (; i < end_attr; ++i) node.add_attr(read_attr(attrs_[i]));
-         });
-  attrs_.resize(first_attr);
+  const std::size_t first_read_attr = read_attrs_.size();
+  read_attrs_from(first_attr);
+  const std::size_t first_made = made_.size();
   const std::size_t end_output = outputs_.size();
   for (std::size_t k = first_output; k < end_output; ++k) {
-    graph.define(&node, scope_.define(name(outputs_[k])));
+    made_.push_back(budget_, scope_.define(name(outputs_[k])));
   }
+  const bool has_extra = doc.present() || overload.present() || !metadata.empty() ||
+                         !devices.empty() || !unknown.bytes().empty();
+  const ir::NodeExtra extra{.doc = doc,
+                            .overload = name(overload),
+                            .metadata = metadata,
+                            .device_configurations = devices,
+                            .unknown = unknown.bytes()};
+  graph.add_node({.op_type = name(op_type),
+                  .domain = name(domain),
+                  .name = name(node_name),
+                  .inputs = inputs_.from(first_input),
+                  .outputs = made_.from(first_made),
+                  .attrs = read_attrs_.from(first_read_attr),
+                  .extra = has_extra ? &extra : nullptr});
+  inputs_.resize(first_input);
   outputs_.resize(first_output);
+  attrs_.resize(first_attr);
+  made_.resize(first_made);
+  read_attrs_.resize(first_read_attr);
 }
 
 // --- attributes
+
+void WireReader::read_attrs_from(std::size_t first) {
+  const std::size_t end = attrs_.size();
+  std::size_t i = first;
+  within([&] { return fmt::format("attribute {}", i - first); },
+         [&] {
+           for (; i < end; ++i) read_attrs_.push_back(budget_, read_attr(attrs_[i]));
+         });
+}
 
 struct WireReader::AttrParts {
   std::uint32_t populated = 0;  // which types' fields are there, by bit_of
