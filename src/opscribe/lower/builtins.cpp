@@ -70,7 +70,7 @@ auto is_value(Context& ctx, const Expr& expr) -> bool {
 
 void known_or_fail(Context& ctx, const Expr& expr) {
   try {
-    script::evaluate(expr, *ctx.active->statics);
+    script::evaluate(expr, *ctx.active->statics, ctx.work.meter());
   } catch (const script::EvalError& error) {
     fail(ctx, error);
   }

@@ -528,7 +528,7 @@ auto specialised(Context& ctx, const Callee& callee, const SplitArguments& split
     }
     values.emplace_back(parameter.name, *value);
   }
-  auto variant = callee.function->with_attributes(values, ctx.emitter);
+  auto variant = callee.function->with_attributes(values, ctx.emitter, &ctx.work);
   if (variant == nullptr) throw Failed{};
   if (variant->is_template()) {
     fail(ctx, span, "attribute-needs-constant",
@@ -570,7 +570,7 @@ auto variant_for(Context& ctx, std::shared_ptr<const ScriptFunction> function,
     }
   }
   if (absent.empty()) return function;
-  auto variant = function->without(absent, ctx.emitter);
+  auto variant = function->without(absent, ctx.emitter, &ctx.work);
   if (variant == nullptr) throw Failed{};
   while (!present.empty() && present.back() == nullptr) present.pop_back();
   inputs = std::move(present);

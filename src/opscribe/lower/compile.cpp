@@ -13,11 +13,11 @@
 
 namespace opscribe::lower {
 
-Context::Context(CompileRequest&& from, diag::Emitter& into)
+Context::Context(CompileRequest&& from, diag::Emitter& into, Work& part_of)
     : result(make_pooled<ScriptFunction>(std::move(from))),
       request(result->request),
       emitter(into),
-      work(request.limits),
+      work(part_of),
       names(*model),
       types(ops::registry()) {}
 
@@ -122,9 +122,15 @@ auto run(Context& ctx) -> std::shared_ptr<const ScriptFunction> {
 
 }  // namespace
 
-auto compile(CompileRequest&& request, diag::Emitter& emitter)
+auto compile(CompileRequest&& request, diag::Emitter& emitter, Work* part_of)
     -> std::shared_ptr<const ScriptFunction> {
-  Context ctx(std::move(request), emitter);
+  if (part_of == nullptr) {
+    Work work(request.limits);
+    return compile(std::move(request), emitter, &work);
+  }
+  const Turn::Taken turn(request.turn, *part_of);
+  const Work::Inside inside(*part_of);
+  Context ctx(std::move(request), emitter, *part_of);
   return run(ctx);
 }
 

@@ -96,14 +96,14 @@ struct PoisonedName {
 };
 
 struct Context {
-  Context(CompileRequest&& from, diag::Emitter& emitter);
+  Context(CompileRequest&& from, diag::Emitter& emitter, Work& part_of);
   Context(const Context&) = delete;
   auto operator=(const Context&) -> Context& = delete;
 
   std::shared_ptr<ScriptFunction> result;
   const CompileRequest& request;  // the result's
   diag::Emitter& emitter;
-  Work work;
+  Work& work;
   const std::shared_ptr<ir::Model> model = make_pooled<ir::Model>();
   ir::Function* function = nullptr;
   ir::Graph* graph = nullptr;   // where nodes are added

@@ -180,7 +180,7 @@ void find_default_opset(Context& ctx) {
     const auto* member = object.as<syntax::Attribute>();
     if (member == nullptr || member->value->plain_name().empty()) return false;
     try {
-      return take(script::evaluate(object, *ctx.request.scope));
+      return take(script::evaluate(object, *ctx.request.scope, ctx.work.meter()));
     } catch (const script::EvalError&) {
       return false;
     }

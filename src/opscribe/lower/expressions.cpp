@@ -193,7 +193,7 @@ auto known(Context& ctx, const Expr& expr) -> std::optional<script::Value> {
     return ctx.active->statics->find(name);
   });
   try {
-    return script::evaluate(expr, scope);
+    return script::evaluate(expr, scope, ctx.work.meter());
   } catch (const script::EvalError& error) {
     if (error.kind == script::EvalError::Kind::Unsupported) return std::nullopt;
     fail(ctx, error);

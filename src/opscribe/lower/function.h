@@ -2,8 +2,8 @@
 
 // From a script function's source to its graph.
 //
-//   auto function = lower::compile({.file = file, .def = def, .scope = scope},
-//   emitter); auto model = lower::to_model(*function);
+//   auto function = lower::compile({.origin = text, .def = def, .scope = scope}, told);
+//   auto model = lower::to_model(*function);
 //
 // A script function is compiled once, when it is met; a model is made from it, and from
 // the functions it calls, as often as one is asked for.
@@ -19,6 +19,7 @@
 #include "opscribe/base/pool.h"
 #include "opscribe/diag/emitter.h"
 #include "opscribe/ir/model.h"
+#include "opscribe/lower/work.h"
 #include "opscribe/schema/signature.h"
 #include "opscribe/script/evaluate.h"
 #include "opscribe/script/value.h"
@@ -66,12 +67,6 @@ struct ResultType {
 class ScriptFunction;
 struct PackedGraph;
 
-// Bounds what compiling a function may take, with all it needs compiled.
-struct LowerLimits {
-  std::size_t steps = 1'000'000;  // statements compiled and nodes made
-  std::size_t depth = 100;        // functions compiled inside one another
-};
-
 struct CompileRequest {
   Origin origin;
   const syntax::FunctionDef* def = nullptr;
@@ -87,9 +82,16 @@ struct CompileRequest {
   // out, and attribute parameters known to have these values.
   std::vector<std::string> absent;
   std::vector<std::pair<std::string, script::Value>> known_attributes;
-  LowerLimits limits;
+  LowerLimits limits;  // of a compilation that is not part of another
+  // That of the module whose functions the scope may compile; null: it has none, or
+  // they were compiled before, as Python does.
+  std::shared_ptr<Turn> turn;
 };
 
+// Several threads may use a function at once. Its variants are made one at a time where
+// they share a module (`CompileRequest::turn`); elsewhere two threads may compile the
+// same variant, and the first is kept for both. No lock is held while compiling but
+// that turn, so that functions that need one another never wait for each other.
 class ScriptFunction : public script::NodeFunction {
  public:
   explicit ScriptFunction(CompileRequest&& from)
@@ -145,20 +147,24 @@ class ScriptFunction : public script::NodeFunction {
     request.scope = nullptr;
   }
 
-  // The function with these inputs absent; compiled when first asked for. Null when
-  // that failed, which `emitter` tells.
-  auto without(const std::vector<std::string>& absent, diag::Emitter& emitter) const
-      -> std::shared_ptr<const ScriptFunction>;
+  // The function with these inputs absent; compiled when first asked for, as a part of
+  // that work. Null when that failed, which `emitter` tells.
+  auto without(const std::vector<std::string>& absent, diag::Emitter& emitter,
+               Work* part_of = nullptr) const -> std::shared_ptr<const ScriptFunction>;
   // The function with attribute parameters of these values; likewise.
   auto with_attributes(const std::vector<std::pair<std::string, script::Value>>& values,
-                       diag::Emitter& emitter) const
+                       diag::Emitter& emitter, Work* part_of = nullptr) const
       -> std::shared_ptr<const ScriptFunction>;
 
  private:
   auto variant(CompileRequest&& variant_request, const std::string& key,
-               diag::Emitter& emitter) const -> std::shared_ptr<const ScriptFunction>;
+               diag::Emitter& emitter, Work* part_of) const
+      -> std::shared_ptr<const ScriptFunction>;
+  auto find_variant(const std::string& key) const
+      -> std::shared_ptr<const ScriptFunction>;
 
   std::string name_;
+  mutable std::mutex variants_mutex_;
   mutable std::unordered_map<std::string, std::shared_ptr<const ScriptFunction>>
       variants_;
   // One of the two, or both.
@@ -171,8 +177,9 @@ class ScriptFunction : public script::NodeFunction {
 // errors have been told.
 inline constexpr std::string_view kFailedName = "<failed>";
 
-// Null when there are errors.
-auto compile(CompileRequest&& request, diag::Emitter& emitter)
+// Null when there are errors. `part_of`: the work that needs the function; without one
+// it is by itself, within the limits of the request. Throws Cancelled.
+auto compile(CompileRequest&& request, diag::Emitter& emitter, Work* part_of = nullptr)
     -> std::shared_ptr<const ScriptFunction>;
 
 // Lines and columns of a span.

@@ -239,8 +239,9 @@ void bind_arguments(Context& ctx, const Callee& callee, const syntax::FunctionDe
       }
     }
     try {
-      bound.emplace_back(param->name.text, Operand::of(script::evaluate(
-                                               *param->default_value, *statics)));
+      bound.emplace_back(param->name.text,
+                         Operand::of(script::evaluate(*param->default_value, *statics,
+                                                      ctx.work.meter())));
     } catch (const script::EvalError& error) {
       fail(ctx, error);
     }

@@ -191,7 +191,8 @@ auto membership(Context& ctx, const Expr& left, const Expr& right, bool negated,
       const bool is_set = script::elements_of(*container.known()) != nullptr;
       const script::Value known =
           is_set ? script::call(*script::find_builtin("sorted"),
-                                {.positional = {*container.known()}, .keywords = {}})
+                                {.positional = {*container.known()}, .keywords = {}},
+                                ctx.work.meter())
                  : *container.known();
       for (script::Value& item : script::iterate(known, right.span)) {
         items.push_back(Operand::of(std::move(item)));

@@ -123,8 +123,9 @@ auto annotation(Context& ctx, const Expr* expr, std::string_view parameter)
   const Restore restore(ctx.current, expr->span);
   if (auto kept = kept_annotation(ctx, parameter)) return std::move(*kept);
   try {
-    return script::as_type(script::evaluate(*expr, *ctx.active->statics),
-                           *ctx.active->statics);
+    return script::as_type(
+        script::evaluate(*expr, *ctx.active->statics, ctx.work.meter()),
+        *ctx.active->statics);
   } catch (const script::EvalError& error) {
     if (error.kind == script::EvalError::Kind::UnknownName ||
         error.kind == script::EvalError::Kind::Wrong) {
@@ -180,8 +181,8 @@ void add_parameter(Context& ctx, const syntax::Param& param, bool beyond_referen
   if (param.default_value != nullptr) {
     parameter.has_default = true;
     try {
-      parameter.default_value =
-          script::evaluate(*param.default_value, *ctx.active->statics);
+      parameter.default_value = script::evaluate(
+          *param.default_value, *ctx.active->statics, ctx.work.meter());
     } catch (const script::EvalError& error) {
       fail(ctx, error);
     }

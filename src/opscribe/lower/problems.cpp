@@ -4,24 +4,9 @@
 
 #include <algorithm>
 
-#include "opscribe/lower/hints.h"
+#include "opscribe/lower/eval_problem.h"
 
 namespace opscribe::lower {
-
-auto range_of(const Origin& origin, source::Span span) -> diag::SourceRange {
-  const auto [begin, end] =
-      origin.file->positions_of({span.begin + origin.offset, span.end + origin.offset});
-  return {begin.line, begin.column, end.line, end.column};
-}
-
-auto place_of(const Origin& origin, source::Span span) -> diag::Place {
-  return {.file = origin.file->name(),
-          .range = range_of(origin, span),
-          .path = {},
-          .node = {},
-          .op_type = {},
-          .function = {}};
-}
 
 auto place(const Context& ctx, source::Span span) -> diag::Place {
   diag::Place place =
@@ -37,20 +22,13 @@ void fail_with_help(Context& ctx, source::Span span, std::string_view id,
 }
 
 void fail(Context& ctx, const script::EvalError& error) {
-  using Kind = script::EvalError::Kind;
-  std::string_view id = "invalid-expression";
-  if (error.kind == Kind::UnknownName) id = "unbound-name";
-  if (error.kind == Kind::Unsupported) id = "needs-python";
-  if (error.kind == Kind::Budget) id = "limit-exceeded";
-  std::string help = error.help;
-  if (help.empty() && !error.name.empty() && ctx.active != nullptr) {
-    help = hint_for_unknown(error.name, ctx.active->statics->names());
-  }
-  // What stands in the way may be far above; the line that needs it is the one to show.
-  const bool is_elsewhere =
-      error.span.end <= ctx.current.begin || error.span.begin >= ctx.current.end;
-  const bool is_here = error.is_here && !(is_elsewhere && error.is_explained);
-  fail_with_help(ctx, is_here ? error.span : ctx.current, id, error.what(), help);
+  const Activation* active = ctx.active;
+  tell(ctx.emitter, error,
+       {.origin = active != nullptr ? active->origin : ctx.request.origin,
+        .needs = ctx.current,
+        .function = ctx.request.def->name.text,
+        .names = active != nullptr ? active->statics : nullptr});
+  throw Failed{};
 }
 
 void warn(Context& ctx, source::Span span, std::string_view id,

@@ -40,32 +40,51 @@ void ScriptFunction::set_function(std::shared_ptr<const ir::Function> made) {
 }
 
 auto ScriptFunction::variant(CompileRequest&& variant_request, const std::string& key,
-                             diag::Emitter& emitter) const
+                             diag::Emitter& emitter, Work* part_of) const
     -> std::shared_ptr<const ScriptFunction> {
-  auto& slot = variants_[key];
-  if (slot == nullptr) slot = compile(std::move(variant_request), emitter);
-  return slot;
+  if (auto known = find_variant(key)) return known;
+  if (part_of == nullptr) {
+    Work work(variant_request.limits);
+    return variant(std::move(variant_request), key, emitter, &work);
+  }
+  const Turn::Taken turn(variant_request.turn, *part_of);
+  // Another thread may have had its turn in between.
+  if (auto known = find_variant(key)) return known;
+  // A variant that needs itself gets here again, as deep as `Work` allows.
+  auto made = compile(std::move(variant_request), emitter, part_of);
+  const std::lock_guard lock(variants_mutex_);
+  auto& kept = variants_[key];
+  if (kept == nullptr) kept = std::move(made);
+  return kept;
+}
+
+auto ScriptFunction::find_variant(const std::string& key) const
+    -> std::shared_ptr<const ScriptFunction> {
+  const std::lock_guard lock(variants_mutex_);
+  const auto found = variants_.find(key);
+  return found == variants_.end() ? nullptr : found->second;
 }
 
 auto ScriptFunction::without(const std::vector<std::string>& absent,
-                             diag::Emitter& emitter) const
+                             diag::Emitter& emitter, Work* part_of) const
     -> std::shared_ptr<const ScriptFunction> {
   CompileRequest changed = request;
   changed.absent = absent;
   return variant(std::move(changed), fmt::format("without {}", fmt::join(absent, ",")),
-                 emitter);
+                 emitter, part_of);
 }
 
 auto ScriptFunction::with_attributes(
     const std::vector<std::pair<std::string, script::Value>>& values,
-    diag::Emitter& emitter) const -> std::shared_ptr<const ScriptFunction> {
+    diag::Emitter& emitter, Work* part_of) const
+    -> std::shared_ptr<const ScriptFunction> {
   CompileRequest changed = request;
   changed.known_attributes = values;
   std::string key = "with";
   for (const auto& [name, value] : values) {
     key += fmt::format(" {}={}", name, script::repr(value));
   }
-  return variant(std::move(changed), key, emitter);
+  return variant(std::move(changed), key, emitter, part_of);
 }
 
 }  // namespace opscribe::lower

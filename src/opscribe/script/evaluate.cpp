@@ -6,6 +6,7 @@
 #include "opscribe/script/interpreter/access.h"
 #include "opscribe/script/interpreter/frame.h"
 #include "opscribe/script/interpreter/interpret.h"
+#include "opscribe/script/meter.h"
 #include "opscribe/script/python/builtins.h"
 #include "opscribe/script/python/methods.h"
 #include "opscribe/script/python/objects.h"
@@ -417,19 +418,6 @@ auto frame_around(Scope& scope) -> Frame* {
   return frame;
 }
 
-namespace {
-
-// Runs `work` with a meter: the one that runs already, or a new one.
-template <typename Work>
-auto metered(const EvalLimits& limits, Work&& work) -> Value {
-  if (Meter::current() != nullptr) return work();
-  Meter meter(limits);
-  const Meter::Use use(meter);
-  return work();
-}
-
-}  // namespace
-
 auto eval(const Expr& expr, Scope& scope) -> Value {
   return located(expr.span, [&] {
     const Level level;
@@ -456,16 +444,28 @@ auto call_value(const Value& callee, const Arguments& arguments) -> Value {
   wrong("a `{}` cannot be called", callee.type_name());
 }
 
-auto evaluate(const Expr& expr, Scope& scope, const EvalLimits& limits) -> Value {
+auto evaluate(const Expr& expr, Scope& scope, Meter& meter) -> Value {
   const BorrowedScope borrowed(scope);
-  return metered(limits, [&] { return eval(expr, scope); });
+  const Meter::Part part(meter);
+  return eval(expr, scope);
 }
 
-auto call(const Value& callee, const Arguments& arguments, const EvalLimits& limits)
-    -> Value {
-  return metered(limits, [&] {
+auto evaluate(const Expr& expr, Scope& scope, const EvalLimits& limits) -> Value {
+  Meter meter(limits);
+  return evaluate(expr, scope, meter);
+}
+
+auto call(const Value& callee, const Arguments& arguments, Meter& meter) -> Value {
+  const Meter::Part part(meter);
+  return located({}, [&] { return call_value(callee, arguments); });
+}
+
+auto call(const Value& callee, const Arguments& arguments) -> Value {
+  if (Meter::current() != nullptr) {
     return located({}, [&] { return call_value(callee, arguments); });
-  });
+  }
+  Meter meter;
+  return call(callee, arguments, meter);
 }
 
 }  // namespace opscribe::script

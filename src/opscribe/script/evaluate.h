@@ -6,6 +6,7 @@
 // The meaning is Python's: `7 // -2` is -4, `1 / 2` is 0.5, integers beyond 64 bits are
 // an error rather than wrapped. Numpy's for arrays of `np.array(...)`.
 
+#include <memory>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -36,6 +37,9 @@ class EvalError : public std::runtime_error {
   source::Span span;  // of the expression to blame, in the text the tree points into
   std::string help;
   std::string name;  // UnknownName
+  // The text that `span` points into, where that is known: the one of the function or
+  // module that was being evaluated.
+  std::shared_ptr<const source::SourceFile> file;
   // The same text as the one being compiled? False for a span in another file or
   // function, which the message then names.
   bool is_here = true;
@@ -50,14 +54,19 @@ struct EvalLimits {
   std::size_t depth = 64;         // of calls
 };
 
-// Throws EvalError.
+class Meter;  // meter.h
+
+// Throws EvalError. What it takes is counted by `meter`, which may be that of other
+// evaluations, too; without one it is by itself, within the limits.
+auto evaluate(const syntax::Expr& expr, Scope& scope, Meter& meter) -> Value;
 auto evaluate(const syntax::Expr& expr, Scope& scope, const EvalLimits& limits = {})
     -> Value;
 
 // Calls `callee`: builtins, types (`float("inf")`, `FLOAT16`), Python functions made of
 // simple statements, foreign objects. Throws EvalError.
-auto call(const Value& callee, const Arguments& arguments,
-          const EvalLimits& limits = {}) -> Value;
+auto call(const Value& callee, const Arguments& arguments, Meter& meter) -> Value;
+// The same from inside an evaluation, for whose meter it counts.
+auto call(const Value& callee, const Arguments& arguments) -> Value;
 
 // One operator or access on values that are known; throws EvalError at `span`.
 auto apply(syntax::BinaryOperator op, const Value& left, const Value& right,

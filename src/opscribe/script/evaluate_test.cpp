@@ -4,6 +4,8 @@
 
 #include <map>
 
+#include "opscribe/base/cancelled.h"
+#include "opscribe/script/meter.h"
 #include "opscribe/syntax/parser.h"
 
 namespace opscribe::script {
@@ -66,6 +68,32 @@ TEST(Evaluate, KeepsToItsLimits) {
               HasSubstr("5 calls"));
 }
 
+TEST(Evaluate, EvaluationsOfOneMeterAreLimitedTogether) {
+  const syntax::Parsed parsed = syntax::parse("[i for i in range(20)]");
+  const auto& expr = *parsed.module.body[0]->as<syntax::ExprStmt>()->value;
+  Names names;
+  Meter meter({.steps = 100});
+  const auto often = [&] {
+    for (int i = 0; i < 100; ++i) evaluate(expr, names, meter);
+  };
+  EXPECT_NO_THROW(evaluate(expr, names, meter));
+  EXPECT_THROW(often(), EvalError);
+}
+
+TEST(Evaluate, StopsWhenAskedTo) {
+  const syntax::Parsed parsed = syntax::parse("1 + 1");
+  const auto& expr = *parsed.module.body[0]->as<syntax::ExprStmt>()->value;
+  Names names;
+  std::stop_source source;
+  std::stop_token stop = source.get_token();
+  Meter meter({}, &stop);
+  EXPECT_EQ(evaluate(expr, names, meter).repr(), "2");
+  source.request_stop();
+  EXPECT_THROW(evaluate(expr, names, meter), Cancelled);
+  stop = {};  // the next request's
+  EXPECT_EQ(evaluate(expr, names, meter).repr(), "2");
+}
+
 TEST(Evaluate, SurvivesDeepTrees) {
   std::string sum = "1";
   for (int i = 0; i < 900; ++i) sum += "+1";
@@ -84,12 +112,13 @@ TEST(Evaluate, LambdasOutliveTheEvaluation) {
   const auto* statement = parsed.module.body[0]->as<syntax::ExprStmt>();
   const Value function = evaluate(*statement->value, names);
   names.values.clear();
-  EXPECT_EQ(call(function, {{Value(std::int64_t{2})}, {}}).repr(), "7");
+  Meter meter;
+  EXPECT_EQ(call(function, {{Value(std::int64_t{2})}, {}}, meter).repr(), "7");
   // The inner function of an inner one sees a frame that is gone: an error, no crash.
   const syntax::Parsed nested = syntax::parse("(lambda y: lambda x: x + y)(1)");
   const Value inner =
       evaluate(*nested.module.body[0]->as<syntax::ExprStmt>()->value, names);
-  EXPECT_THROW(call(inner, {{Value(std::int64_t{2})}, {}}), EvalError);
+  EXPECT_THROW(call(inner, {{Value(std::int64_t{2})}, {}}, meter), EvalError);
 }
 
 TEST(Evaluate, ReadsAnnotations) {

@@ -24,11 +24,11 @@ struct Tree {
 class FileModule final : public Module {
  public:
   FileModule(std::shared_ptr<const Tree> tree, Compile compile,
-             const EvalLimits& limits, Load load)
+             const EvalLimits& limits, Load load, const std::stop_token* stop)
       : tree_(std::move(tree)),
         compile_(std::move(compile)),
         load_(std::move(load)),
-        meter_(limits) {}
+        meter_(limits, stop) {}
   ~FileModule() override;
   FileModule(const FileModule&) = delete;
   auto operator=(const FileModule&) -> FileModule& = delete;
@@ -46,6 +46,9 @@ class FileModule final : public Module {
   auto script_makers() const -> std::vector<ScriptMaker> override {
     return find_script_makers(body());
   }
+  auto evaluate(const syntax::Expr& expr,
+                std::shared_ptr<const source::SourceFile> file,
+                std::shared_ptr<const syntax::Parsed> parsed) -> Value override;
 
   // The value of a name as the statement number `position` sees it.
   auto find_at(std::string_view name, std::size_t position) -> std::optional<Value>;
@@ -75,6 +78,8 @@ class FileModule final : public Module {
   auto body() const -> syntax::Block { return tree_->parsed->module.body; }
   auto size() const -> std::size_t { return body().size(); }
   void run(std::size_t position);
+  // Names of a statement of `tree`, with the module level around them.
+  auto new_frame(const std::shared_ptr<const Tree>& tree) -> std::shared_ptr<Frame>;
   auto lookup(std::string_view name, std::size_t position) -> std::optional<Value>;
   auto explained(std::string_view name, const EvalError& error) const -> EvalError;
   // What `from x import *` gives, where `x` is another file.
@@ -117,10 +122,13 @@ class At {
 };
 
 // The module level as functions see it: where the module is when they run. Holds the
-// module weakly, because the module holds the functions.
+// module weakly, because the module holds the functions. `tree` is the text they are
+// written in.
 class ModuleScope final : public HomeScope {
  public:
-  explicit ModuleScope(const std::shared_ptr<FileModule>& module) : module_(module) {}
+  ModuleScope(const std::shared_ptr<FileModule>& module,
+              std::shared_ptr<const Tree> tree)
+      : module_(module), tree_(std::move(tree)) {}
 
   auto find(std::string_view name) -> std::optional<Value> override {
     const auto module = module_.lock();
@@ -138,20 +146,14 @@ class ModuleScope final : public HomeScope {
     return module->define(function, decorator);
   }
   auto text_of(source::Span span) const -> std::string_view override {
-    const auto module = module_.lock();
-    return module == nullptr ? "" : module->file().slice(span);
+    return tree_->file->slice(span);
   }
   auto line_of(source::Span span) const -> std::uint32_t override {
-    const auto module = module_.lock();
-    return module == nullptr ? 0 : module->file().line_of(span.begin);
+    return tree_->file->line_of(span.begin);
   }
-  auto tree() const -> std::shared_ptr<const void> override {
-    const auto module = module_.lock();
-    return module == nullptr ? nullptr : module->tree();
-  }
+  auto tree() const -> std::shared_ptr<const void> override { return tree_; }
   auto file() const -> std::shared_ptr<const source::SourceFile> override {
-    const auto module = module_.lock();
-    return module == nullptr ? nullptr : module->tree()->file;
+    return tree_->file;
   }
   auto load(std::uint32_t level, std::string_view name)
       -> std::shared_ptr<Scope> override {
@@ -161,6 +163,7 @@ class ModuleScope final : public HomeScope {
 
  private:
   std::weak_ptr<FileModule> module_;
+  std::shared_ptr<const Tree> tree_;
 };
 
 // What a script function sees: the names around its `def` as they are there, without
@@ -335,21 +338,21 @@ auto FileModule::line_behind(std::string_view name, std::size_t position) const
 
 auto FileModule::explained(std::string_view name, const EvalError& error) const
     -> EvalError {
-  EvalError result = error;
-  if (!error.is_explained) {
-    const std::string_view text = file().slice(error.span);
-    // Here it is the value that is wrong; the name asked for is bound.
-    result = EvalError(
-        error.kind == EvalError::Kind::UnknownName ? EvalError::Kind::Wrong
-                                                   : error.kind,
-        error.span,
-        fmt::format("`{}` is not known here: line {}, `{}`: {}", name,
-                    file().line_of(error.span.begin), shortened(text), error.what()),
-        error.help);
-    result.is_explained = true;
-    result.name = error.name;
-    return result;
-  }
+  if (error.is_explained) return error;
+  const auto& text = error.file != nullptr ? error.file : tree_->file;
+  const std::string elsewhere =
+      text == tree_->file ? "" : fmt::format("`{}`, ", text->name());
+  // Here it is the value that is wrong; the name asked for is bound.
+  EvalError result(
+      error.kind == EvalError::Kind::UnknownName ? EvalError::Kind::Wrong : error.kind,
+      error.span,
+      fmt::format("`{}` is not known here: {}line {}, `{}`: {}", name, elsewhere,
+                  text->line_of(error.span.begin), shortened(text->slice(error.span)),
+                  error.what()),
+      error.help);
+  result.is_explained = true;
+  result.name = error.name;
+  result.file = text;
   return result;
 }
 
@@ -448,20 +451,50 @@ void FileModule::run(std::size_t position) {
     error.is_explained = true;
     throw error;
   }
-  const Meter::Use use(meter_);
+  const Meter::Part part(meter_);
   const At at(*this, position);
   const Level level(6);
-  const auto self = std::static_pointer_cast<FileModule>(shared_from_this());
-  const auto scope = std::make_shared<ModuleScope>(self);
-  run.frame = std::make_shared<Frame>(Frame::Kind::Statement, *scope, scope);
-  const std::size_t steps = meter_.start_part();
+  run.frame = new_frame(tree_);
   const auto extra = extra_.find(position);
   run.is_under_way = true;
-  run_module_statement(*body()[position], *run.frame,
-                       extra == extra_.end() ? NameSet{} : extra->second);
-  meter_.end_part(steps);
+  try {
+    run_module_statement(*body()[position], *run.frame,
+                         extra == extra_.end() ? NameSet{} : extra->second);
+  } catch (...) {
+    // It was cancelled: what is wrong in the statement is left in the frame. The next
+    // who asks runs it anew.
+    run.frame->forget();
+    run = {};
+    throw;
+  }
   run.is_under_way = false;
   run.is_done = true;
+}
+
+auto FileModule::new_frame(const std::shared_ptr<const Tree>& tree)
+    -> std::shared_ptr<Frame> {
+  const auto self = std::static_pointer_cast<FileModule>(shared_from_this());
+  const auto scope = std::make_shared<ModuleScope>(self, tree);
+  return std::make_shared<Frame>(Frame::Kind::Statement, *scope, scope);
+}
+
+auto FileModule::evaluate(const syntax::Expr& expr,
+                          std::shared_ptr<const source::SourceFile> file,
+                          std::shared_ptr<const syntax::Parsed> parsed) -> Value {
+  const Meter::Part part(meter_);
+  const At at(*this, size());
+  const Level level(6);
+  const auto frame =
+      new_frame(std::make_shared<const Tree>(Tree{file, std::move(parsed)}));
+  try {
+    Value value = eval(expr, *frame);
+    // The functions in the value may refer to the frame.
+    meter_.keep(frame);
+    return value;
+  } catch (EvalError& error) {
+    if (error.file == nullptr) error.file = std::move(file);
+    throw;
+  }
 }
 
 auto FileModule::define(const PythonFunction& function,
@@ -489,10 +522,11 @@ auto FileModule::define(const PythonFunction& function,
 
 auto Module::make(std::shared_ptr<const source::SourceFile> file,
                   std::shared_ptr<const syntax::Parsed> parsed, Compile compile,
-                  const EvalLimits& limits, Load load) -> std::shared_ptr<Module> {
+                  const EvalLimits& limits, Load load, const std::stop_token* stop)
+    -> std::shared_ptr<Module> {
   auto tree = std::make_shared<const Tree>(Tree{std::move(file), std::move(parsed)});
   auto module = std::make_shared<FileModule>(std::move(tree), std::move(compile),
-                                             limits, std::move(load));
+                                             limits, std::move(load), stop);
   module->index();
   return module;
 }

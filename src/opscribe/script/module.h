@@ -9,6 +9,7 @@
 #include <functional>
 #include <memory>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -51,11 +52,18 @@ using Load =
 class Module : public Scope, public std::enable_shared_from_this<Module> {
  public:
   // `file` and `parsed` outlive the module (they are shared). `compile` may be called
-  // from `find`.
+  // from `find`. `stop` is what its Meter looks at; `find` throws Cancelled then, and
+  // may be called again.
   static auto make(std::shared_ptr<const source::SourceFile> file,
                    std::shared_ptr<const syntax::Parsed> parsed, Compile compile,
-                   const EvalLimits& limits = {}, Load load = {})
-      -> std::shared_ptr<Module>;
+                   const EvalLimits& limits = {}, Load load = {},
+                   const std::stop_token* stop = nullptr) -> std::shared_ptr<Module>;
+
+  // An expression of another text, as if it stood at the end of the file: `make(3)`.
+  // Throws EvalError, whose `file` says which text is to blame.
+  virtual auto evaluate(const syntax::Expr& expr,
+                        std::shared_ptr<const source::SourceFile> file,
+                        std::shared_ptr<const syntax::Parsed> parsed) -> Value = 0;
 
   // The names of module-level variables that hold script functions, in the order of
   // the file: decorated functions, and variables assigned from factories that return

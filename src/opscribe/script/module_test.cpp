@@ -2,6 +2,8 @@
 
 #include <gmock/gmock.h>
 
+#include "opscribe/base/cancelled.h"
+
 namespace opscribe::script {
 namespace {
 
@@ -202,6 +204,41 @@ TEST(Module, BrokenTextIsNoReasonToFail) {
   const Loaded loaded = load("a = 1\nb = = 2\nc = a + 1\n");
   EXPECT_EQ(loaded.repr("c"), "2");
   EXPECT_EQ(loaded.repr("b"), "(unbound)");
+}
+
+// A text that is asked for at the end of the module.
+auto asked(const Loaded& loaded, const std::string& text) -> std::string {
+  auto file = std::make_shared<const source::SourceFile>("<request>", text);
+  auto parsed = std::make_shared<const syntax::Parsed>(syntax::parse(file->text()));
+  const auto& expr = *parsed->module.body[0]->as<syntax::ExprStmt>()->value;
+  try {
+    return loaded.module->evaluate(expr, file, parsed).repr();
+  } catch (const EvalError& error) {
+    return fmt::format("{}:{} {}", error.file->name(),
+                       error.file->line_of(error.span.begin), error.what());
+  }
+}
+
+TEST(Module, EvaluatesWhatIsNotInItsText) {
+  const Loaded loaded = load("a = 2\ndef twice(x):\n  assert x < 9\n  return x * a\n");
+  EXPECT_EQ(asked(loaded, "twice(3)"), "6");
+  EXPECT_EQ(asked(loaded, "(lambda x: x + a)(1)"), "3");
+  EXPECT_THAT(asked(loaded, "twice()"), HasSubstr("<request>:1 "));
+  EXPECT_THAT(asked(loaded, "twice(b)"), HasSubstr("<request>:1 "));
+  EXPECT_THAT(asked(loaded, "twice(twice(9))"), HasSubstr("test.py:3 "));
+}
+
+TEST(Module, CanBeAskedAgainAfterItWasCancelled) {
+  auto file = std::make_shared<const source::SourceFile>(
+      "test.py", "n = 0\nfor i in range(1000): n = n + 1\n");
+  auto parsed = std::make_shared<const syntax::Parsed>(syntax::parse(file->text()));
+  std::stop_source source;
+  source.request_stop();
+  std::stop_token stop = source.get_token();
+  const auto module = Module::make(file, parsed, {}, {}, {}, &stop);
+  EXPECT_THROW(module->find("n"), Cancelled);
+  stop = {};
+  EXPECT_EQ(module->find("n")->repr(), "1000");
 }
 
 }  // namespace

@@ -140,6 +140,18 @@ void Binder::bind_defaults() {
   });
 }
 
+// What `work` gives; places of errors in the function's body are in its text.
+template <typename Work>
+auto in_text_of(const PythonFunction& function, Work&& work) -> Value {
+  try {
+    return std::forward<Work>(work)();
+  } catch (EvalError& error) {
+    const bool has_place = error.span != source::Span{};
+    if (has_place && error.file == nullptr) error.file = function.file;
+    throw;
+  }
+}
+
 auto run_body(const PythonFunction& function, Frame& frame) -> Value {
   const NameSet locals = local_names(*function.def);
   frame.locals = &locals;
@@ -185,9 +197,11 @@ auto call_function(const PythonFunction& function, const Arguments& arguments)
   const auto frame =
       std::make_shared<Frame>(Frame::Kind::Function, *function.scope, function.scope);
   Binder(function, arguments, *frame).bind();
-  if (function.lambda != nullptr) return eval(*function.lambda->body, *frame);
-  if (function.def->is_async) unsupported("an `async` function is not evaluated");
-  return run_body(function, *frame);
+  return in_text_of(function, [&] {
+    if (function.lambda != nullptr) return eval(*function.lambda->body, *frame);
+    if (function.def->is_async) unsupported("an `async` function is not evaluated");
+    return run_body(function, *frame);
+  });
 }
 
 auto initialised(const PythonFunction& function, const Value& object,
@@ -208,7 +222,7 @@ auto initialised(const PythonFunction& function, const Value& object,
   // The object is being made: here alone it may be changed.
   std::erase_if(frame->arguments,
                 [&](const Value& argument) { return identical(argument, object); });
-  run_body(function, *frame);
+  in_text_of(function, [&] { return run_body(function, *frame); });
   const Slot* self = frame->slot(first[0].name.text);
   if (self == nullptr || self->error != nullptr) {
     unsupported("`{}` gives up its object", function.name);

@@ -1,5 +1,6 @@
 #include "opscribe/script/interpreter/meter.h"
 
+#include "opscribe/base/cancelled.h"
 #include "opscribe/script/interpreter/frame.h"
 
 namespace opscribe::script {
@@ -27,7 +28,8 @@ void take(std::size_t count, std::size_t per_step, std::string_view what) {
 
 }  // namespace
 
-Meter::Meter(const EvalLimits& limits) : limits_(limits) {}
+Meter::Meter(const EvalLimits& limits, const std::stop_token* stop)
+    : limits_(limits), stop_(stop) {}
 
 Meter::~Meter() {
   // Frames first forget what they hold, all of them still alive: no chain of them is
@@ -46,6 +48,7 @@ auto Meter::current() -> Meter* {
 }
 
 void Meter::take_steps(std::size_t count) {
+  if (stop_ != nullptr && stop_->stop_requested()) throw Cancelled();
   steps_ += count;
   total_ += count;
   if (steps_ > limits_.steps || total_ / kMaxParts > limits_.steps) {
@@ -57,6 +60,13 @@ Meter::Use::Use(Meter& meter) : before_(std::exchange(current_meter, &meter)) {}
 
 Meter::Use::~Use() {
   current_meter = before_;
+}
+
+Meter::Part::Part(Meter& meter)
+    : meter_(meter), use_(meter), steps_around_(std::exchange(meter.steps_, 0)) {}
+
+Meter::Part::~Part() {
+  meter_.steps_ = steps_around_;
 }
 
 void take_step() {

@@ -1,20 +1,16 @@
 #pragma once
 
-// What an evaluation may cost, and how its errors are thrown; internal to script.
-//
-// One meter serves an evaluation with everything it calls. It is found through the
-// thread, because builtins and operators have no room for it in their signatures.
+// Charging the meter at hand, and how errors are thrown; internal to script.
 
 #include <fmt/format.h>
 
 #include <cstddef>
-#include <memory>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 #include "opscribe/base/error.h"
 #include "opscribe/script/evaluate.h"
+#include "opscribe/script/meter.h"
 
 namespace opscribe::script {
 
@@ -64,48 +60,6 @@ auto located(source::Span span, Work&& work) -> decltype(auto) {
   }
 }
 
-class Frame;
-
-class Meter {
- public:
-  explicit Meter(const EvalLimits& limits);
-  ~Meter();
-  Meter(const Meter&) = delete;
-  auto operator=(const Meter&) -> Meter& = delete;
-
-  // The meter of the evaluation under way on this thread; null when there is none.
-  static auto current() -> Meter*;
-
-  auto limits() const -> const EvalLimits& { return limits_; }
-  // Throws EvalError::Budget.
-  void take_steps(std::size_t count);
-  // A part of the work with steps of its own; `end_part` goes on with those of the
-  // work around it. All parts together may take a multiple of the limit.
-  auto start_part() -> std::size_t { return std::exchange(steps_, 0); }
-  void end_part(std::size_t steps_around) { steps_ = steps_around; }
-  // A frame that functions refer to lives as long as the meter, and forgets its names
-  // at the end: a function and the frame that holds it would keep each other alive.
-  void keep(std::shared_ptr<Frame> frame);
-
-  // Makes `meter` the current one.
-  class Use {
-   public:
-    explicit Use(Meter& meter);
-    ~Use();
-    Use(const Use&) = delete;
-    auto operator=(const Use&) -> Use& = delete;
-
-   private:
-    Meter* before_;
-  };
-
- private:
-  EvalLimits limits_;
-  std::size_t steps_ = 0;  // of the part at hand
-  std::size_t total_ = 0;
-  std::vector<std::shared_ptr<Frame>> frames_;
-};
-
 // Charges one step to the current meter, if there is one.
 void take_step();
 // After an error that does not end the evaluation: its way up took as long as many
@@ -117,8 +71,9 @@ void take_items(std::size_t count);
 // The same for bytes of text and elements of arrays, which cost less.
 void take_bytes(std::size_t count);
 
-// One level of recursion of the evaluator, over everything on this thread's stack.
-// Throws EvalError::Budget when there are too many.
+// One level of recursion of the evaluator, over everything on this thread's stack: the
+// stack is the thread's, so this count is no request's. Throws EvalError::Budget when
+// there are too many.
 class Level {
  public:
   explicit Level(std::size_t weight = 1);
