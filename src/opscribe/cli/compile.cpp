@@ -9,7 +9,7 @@
 #include "opscribe/cli/target.h"
 #include "opscribe/diag/render.h"
 #include "opscribe/driver/api.h"
-#include "opscribe/serde/parts.h"
+#include "opscribe/driver/script_model.h"
 #include "opscribe/serde/text_printer.h"
 
 namespace opscribe::cli {
@@ -29,21 +29,17 @@ struct Options {
   bool json = false;
 };
 
-auto keyword_options(const ScriptFunction& function) -> ModelOptions {
-  return lower::model_options_from(function.request.keywords);
-}
-
 void write_result(const std::string& content, const std::string& path) {
   if (path.empty() || path == "-") return write_stdout(content);
   serde::save_bytes(content, path);
 }
 
 void write_model(const ScriptFunction& function, const Options& options) {
-  ModelOptions model_options = keyword_options(function);
+  ModelOptions model_options = model_options_of(function);
   if (options.opset) model_options.opset_version = options.opset;
   if (options.ir_version) model_options.ir_version = options.ir_version;
   model_options.source_map |= options.source_map;
-  const auto model = lower::to_model(function, model_options);
+  const auto model = to_model(function, model_options);
   const bool is_text = options.emit == "text";
   if (is_text) return write_result(serde::print_text(*model), options.output);
   if (options.output.empty() || options.output == "-") {
@@ -86,8 +82,8 @@ auto run_compile(Options options) -> int {
   if (options.output.empty()) options.output = default_output(options, target.path);
   if (compiled.function != nullptr) {
     if (options.emit == "function") {
-      const auto model = lower::to_function(*compiled.function, options.source_map);
-      write_result(serde::to_bytes(*model->functions()[0]), options.output);
+      write_result(function_bytes(*compiled.function, options.source_map),
+                   options.output);
     } else {
       write_model(*compiled.function, options);
     }

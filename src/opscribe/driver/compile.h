@@ -1,22 +1,22 @@
 #pragma once
 
-// Scripts to functions and models: the phases from source text to IR in one call.
+// A script file to a function in one call; compilation.h takes several questions.
 
+#include <functional>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "opscribe/diag/diagnostic.h"
+#include "opscribe/driver/script_model.h"
 #include "opscribe/lower/function.h"
-#include "opscribe/lower/model.h"
 #include "opscribe/source/source_file.h"
 
 namespace opscribe {
 
-using lower::ModelOptions;
-using lower::ScriptFunction;
 using source::SourceFile;
 
 // Reads a file of Python text. Error{Io} when it cannot be read, Error{Budget} when it
@@ -38,6 +38,8 @@ struct CompileScriptOptions {
   // What evaluating the module level and compiling each function may take.
   script::EvalLimits evaluation;
   lower::LowerLimits lowering;
+  // Ends it, with Cancelled.
+  std::stop_token stop;
 };
 
 struct CompiledScript {
