@@ -7,9 +7,11 @@
 
 #include "opscribe/diag/render.h"
 #include "opscribe/driver/compile.h"
-#include "opscribe/lower/model.h"
+#include "opscribe/driver/definition.h"
+#include "opscribe/driver/script_model.h"
 #include "opscribe/serde/parts.h"
-#include "script_values.h"
+#include "py_scope.h"
+#include "reentry.h"
 
 namespace opscribe::bind {
 namespace {
@@ -71,7 +73,7 @@ void report(const std::vector<diag::Diagnostic>& diagnostics,
 struct CompileSettings {
   OpsetPair opset;
   std::optional<OpsetPair> default_opset;
-  bool strict = false;
+  DefinitionOptions options;
 };
 
 auto opset_from(const OpsetPair& pair) -> script::Opset {
@@ -81,48 +83,22 @@ auto opset_from(const OpsetPair& pair) -> script::Opset {
 auto compile_function(const PySource& source, std::uint32_t first_line,
                       nb::handle function_object, nb::handle around,
                       const CompileSettings& settings) -> PyFunction {
-  const auto& file = source.file;
-  const ParsedDefinition parsed = parse_definition_at(file, first_line);
-  diag::Emitter emitter;
-  for (const syntax::SyntaxError& error : parsed.errors) {
-    emitter
-        .error(lower::place_of(parsed.origin, error.span), "syntax-error", "{}",
-               error.message)
-        .help("{}", error.help);
-  }
   PyFunction result;
-  if (parsed.def == nullptr) {
-    emitter
-        .error(lower::place_of(parsed.origin, {}), "syntax-error",
-               "there is no function definition here")
-        .help("`script` takes functions written with `def`");
-  } else if (parsed.def->is_async) {
-    emitter
-        .error(lower::place_of(parsed.origin, parsed.span), "unsupported-statement",
-               "an `async def` cannot be a script function")
-        .help("write `def`");
-  } else if (parsed.errors.empty()) {
-    lower::CompileRequest request;
-    request.origin = parsed.origin;
-    request.def = parsed.def;
-    request.span = parsed.span;
-    const Keeper keeper(result.kept);
-    request.scope = make_pooled<PyScope>(function_object, around, keeper);
-    request.opset = opset_from(settings.opset);
-    if (settings.default_opset) {
-      request.default_opset = opset_from(*settings.default_opset);
-    }
-    request.strict = settings.strict;
-    result.function = lower::compile(std::move(request), emitter);
-    // Few functions look at their names again. For Python's collector, which walks
-    // over all that there is, the others are simple objects.
-    if (result.function != nullptr && result.function->request.scope != nullptr) {
-      keeper.keep(function_object);
-      keeper.keep(around);
-    }
-    if (nb::len(result.kept) == 0) result.kept.reset();
+  const Keeper keeper(result.kept);
+  diag::Emitter emitter;
+  Reentry reentry;
+  result.function =
+      compile_definition(definition_at(source.file, first_line),
+                         make_pooled<PyScope>(function_object, around, keeper),
+                         settings.options, {.work = reentry.work()}, emitter);
+  // Few functions look at their names again. For Python's collector, which walks
+  // over all that there is, the others are simple objects.
+  if (result.function != nullptr && result.function->request.scope != nullptr) {
+    keeper.keep(function_object);
+    keeper.keep(around);
   }
-  report(emitter.take(), file);
+  if (nb::len(result.kept) == 0) result.kept.reset();
+  report(emitter.take(), source.file);
   return result;
 }
 
@@ -153,8 +129,7 @@ auto compile_source(nb::str text, std::optional<std::string> function,
   const CompiledScript compiled =
       compile_script(file, {.function = function.value_or("")});
   report(compiled.diagnostics, file);
-  return lower::to_model(*compiled.function, lower::model_options_from(
-                                                 compiled.function->request.keywords));
+  return to_model(*compiled.function, model_options_of(*compiled.function));
 }
 
 auto make_model(const PyFunction& self, const nb::kwargs& options)
@@ -167,7 +142,7 @@ auto make_model(const PyFunction& self, const nb::kwargs& options)
   std::vector<std::string> warnings;
   lower::ModelOptions read = lower::model_options_from(keywords);
   read.warnings = &warnings;
-  auto model = lower::to_model(*self.function, read);
+  auto model = to_model(*self.function, read);
   for (const std::string& each : warnings) {
     nb::module_::import_("opscribe._script.warn").attr("warn")(to_str(each));
   }
@@ -232,35 +207,28 @@ auto list_results_of(const PyFunction& self) -> nb::dict {
   return found;
 }
 
-// The function for these values of its attributes, if it has to be compiled for them;
-// else itself.
+// The function for a call with these attributes.
 auto variant_of(const PyFunction& self, const nb::dict& attributes) -> PyFunction {
   if (!self.function->is_template()) return self;
-  std::vector<std::pair<std::string, script::Value>> values;
-  for (const Parameter& parameter : self.function->parameters) {
-    if (parameter.is_input) continue;
-    const nb::str name = to_str(parameter.name);
-    if (attributes.contains(name)) {
-      values.emplace_back(parameter.name,
-                          to_value(attributes[name], Keeper(self.kept)));
-    } else if (parameter.has_default) {
-      values.emplace_back(parameter.name, parameter.default_value);
-    }
+  NamedValues given;
+  for (auto [name, value] : attributes) {
+    given.emplace_back(to_string(name, "a name"), to_value(value, Keeper(self.kept)));
   }
   diag::Emitter emitter;
-  PyFunction result{.kept = self.kept,
-                    .function = self.function->with_attributes(values, emitter)};
+  Reentry reentry;
+  PyFunction result{
+      .kept = self.kept,
+      .function = function_for(self.function, given, emitter, reentry.work())};
   report(emitter.take(), self.function->request.origin.file);
-  if (result.function == nullptr || result.function->is_template()) return self;
-  return result;
+  return result.function == nullptr ? self : result;
 }
 
-auto library_of(const std::vector<PyFunction>& functions)
+auto function_library(const std::vector<PyFunction>& functions)
     -> std::unique_ptr<ir::Model> {
   std::vector<std::shared_ptr<const ScriptFunction>> shared;
   shared.reserve(functions.size());
   for (const PyFunction& each : functions) shared.push_back(each.function);
-  return lower::to_library(shared);
+  return library_of(shared);
 }
 
 }  // namespace
@@ -322,11 +290,7 @@ void bind_script(nb::module_& module) {
       .def(
           "function_bytes",
           [](const PyFunction& self, bool source_map) {
-            if (!self.function->is_template() && !source_map) {
-              return to_py_bytes(serde::to_bytes(*self.function->function()));
-            }
-            const auto model = lower::to_function(*self.function, source_map);
-            return to_py_bytes(serde::to_bytes(*model->functions()[0]));
+            return to_py_bytes(opscribe::function_bytes(*self.function, source_map));
           },
           nb::arg("source_map") = false, "The function as a FunctionProto.")
       .def("model", &make_model,
@@ -337,11 +301,11 @@ void bind_script(nb::module_& module) {
           [](const PyFunction& self) -> nb::object {
             // Exporters try all functions, so this is too common for an exception,
             // which takes longer than the model of a small function.
-            if (const auto obstacle = lower::obstacle_to_model(*self.function)) {
+            if (const auto obstacle = obstacle_to_model(*self.function)) {
               set_python_error(*obstacle);
               return {};
             }
-            return to_py_bytes(lower::model_bytes(*self.function));
+            return to_py_bytes(model_bytes(*self.function));
           },
           nb::sig("def model_bytes(self) -> bytes"),
           "`model().to_bytes()`, in less time.")
@@ -371,13 +335,16 @@ void bind_script(nb::module_& module) {
           "__init__",
           [](CompileSettings* self, OpsetPair opset,
              std::optional<OpsetPair> default_opset, bool strict) {
-            new (self)
-                CompileSettings{std::move(opset), std::move(default_opset), strict};
+            DefinitionOptions options{.opset = opset_from(opset), .strict = strict};
+            if (default_opset) options.default_opset = opset_from(*default_opset);
+            new (self) CompileSettings{std::move(opset), std::move(default_opset),
+                                       std::move(options)};
           },
           nb::arg("opset"), nb::arg("default_opset").none(), nb::arg("strict"))
       .def_ro("opset", &CompileSettings::opset)
       .def_ro("default_opset", &CompileSettings::default_opset)
-      .def_ro("strict", &CompileSettings::strict);
+      .def_prop_ro("strict",
+                   [](const CompileSettings& self) { return self.options.strict; });
   // Without names for the arguments, which would make each call slower.
   module.def("compile_function", &compile_function,
              nb::sig("def compile_function(source: SourceText, first_line: int, "
@@ -390,7 +357,7 @@ void bind_script(nb::module_& module) {
   module.def("compile_source", &compile_source, nb::arg("text"),
              nb::arg("function").none(), nb::arg("filename"),
              "Compiles a script given as text, without running it.");
-  module.def("function_library", &library_of, nb::arg("functions"),
+  module.def("function_library", &function_library, nb::arg("functions"),
              "A model that carries functions and no graph of its own.");
 }
 

@@ -397,3 +397,33 @@ def test_functions_of_libraries_compute_known_values() -> None:
         @script()
         def wrong_too(x):  # type: ignore[no-untyped-def]
             return np.mean(x)
+
+
+class Endless:
+    """Its attribute is a function that needs the attribute."""
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    @property
+    def next(self) -> OnnxFunction:
+        self.count += 1
+
+        @script(default_opset=op)
+        def made(x: FLOAT["N"]) -> FLOAT["N"]:
+            return x + endless.next(x)
+
+        return made
+
+
+endless = Endless()
+
+
+def test_compilations_that_python_starts_inside_one_another_are_limited() -> None:
+    with pytest.raises(CompileError):
+        _ = endless.next
+    assert 2 < endless.count <= 101
+    endless.count = 0
+    with pytest.raises(CompileError):  # the next one starts anew
+        _ = endless.next
+    assert 2 < endless.count <= 101

@@ -10,10 +10,6 @@ auto model_options_of(const ScriptFunction& function) -> ModelOptions {
   return lower::model_options_from(function.request.keywords);
 }
 
-auto model_bytes(const ScriptFunction& function) -> std::string {
-  return lower::model_bytes(function);
-}
-
 auto function_bytes(const ScriptFunction& function, bool source_map) -> std::string {
   if (source_map) {
     const auto model = lower::to_function(function, true);

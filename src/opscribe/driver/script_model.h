@@ -14,6 +14,7 @@
 
 namespace opscribe {
 
+using lower::model_bytes;
 using lower::ModelOptions;
 using lower::obstacle_to_model;
 using lower::ScriptFunction;
@@ -24,9 +25,6 @@ using NamedValues = std::vector<std::pair<std::string, script::Value>>;
 
 // The options that the function's decorator gave.
 auto model_options_of(const ScriptFunction& function) -> ModelOptions;
-
-// The binary form of the model that the options of nobody change.
-auto model_bytes(const ScriptFunction& function) -> std::string;
 
 // The function alone, as a FunctionProto; for one that computes with its attributes,
 // the variant for their defaults. `source_map` writes each node's source range.

@@ -1,40 +1,19 @@
 #pragma once
 
-// Python objects as the values the compiler knows, and names looked up in Python.
+// Names looked up in Python, and the texts its functions are written in.
 
 #include <memory>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
-#include "bind.h"
 #include "opscribe/base/pool.h"
 #include "opscribe/ir/names.h"
-#include "opscribe/lower/function.h"
 #include "opscribe/script/value.h"
-#include "opscribe/syntax/token.h"
+#include "opscribe/source/source_file.h"
+#include "py_values.h"
 
 namespace opscribe::bind {
-
-// Where the Python objects behind values are: a list, which whoever has the values
-// owns. The values only point to them. A module holds the functions compiled in it and
-// they hold its variables; Python finds such a ring and frees it only if every link is
-// its own.
-class Keeper {
- public:
-  explicit Keeper(nb::handle list) : list_(list) {}
-  auto keep(nb::handle object) const -> nb::handle {
-    if (PyList_Append(list_.ptr(), object.ptr()) != 0) throw nb::python_error();
-    return object;
-  }
-
- private:
-  nb::handle list_;
-};
-
-// What an object is to the compiler. Objects it has no word for stay Python objects,
-// whose attributes and calls are Python's.
-auto to_value(nb::handle object, Keeper keeper) -> script::Value;
 
 // The names a Python function sees outside itself. What was found once is found again,
 // whatever the program does to its variables later; those of its closure are taken when
@@ -71,19 +50,8 @@ struct PySource {
   std::shared_ptr<const source::SourceFile> file;
 };
 
-// A definition in a file that Python knows.
-struct ParsedDefinition {
-  lower::Origin origin;
-  const syntax::FunctionDef* def = nullptr;
-  source::Span span;
-  std::vector<syntax::SyntaxError> errors;
-};
-// `first_line` counts from 1. Without a definition `def` is null.
-auto parse_definition_at(std::shared_ptr<const source::SourceFile> file,
-                         std::uint32_t first_line) -> ParsedDefinition;
-
-// The compiled function behind a Python object that has one; null for others.
-auto script_function_of(nb::handle object)
-    -> std::shared_ptr<const lower::ScriptFunction>;
+// A function written in Python that its body can be read of: it is compiled where a
+// script function calls it. Others stay Python objects.
+auto function_value(nb::handle object, Keeper keeper) -> script::Value;
 
 }  // namespace opscribe::bind
