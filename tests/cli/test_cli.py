@@ -322,3 +322,17 @@ def test_hostile_names_reach_the_terminal_escaped(tmp_path: Path) -> None:
         result = run(verb, path)
         assert "\x1b" not in result.stdout + result.stderr
         assert "\u202e" not in result.stdout + result.stderr
+
+
+def test_a_request_that_fails_is_quoted_and_not_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "factory.py"
+    file.write_text(
+        "from onnxscript import script\nfrom onnxscript import opset18 as op\n\n\n"
+        "def make(n):\n    @script()\n    def made(x):\n        return op.Add(x, n)\n\n"
+        "    return made\n"
+    )
+    result = run("compile", f"{file}:make(3, 4)", "-o", tmp_path / "out.onnx")
+    assert result.returncode == 1
+    assert "the requested `make(3, 4)` has no value: `make` takes 1" in result.stderr
+    assert "<request>:1:1" in result.stderr
+    assert str(file) not in result.stderr
