@@ -198,7 +198,10 @@ namespace {
 void assign(Context& ctx, const Stmt& stmt, const syntax::Assign& node) {
   if (node.targets.size() == 1) return assign_to(ctx, *node.targets[0], *node.value);
   refuse_in_strict(ctx, stmt.span, "an assignment to several targets");
-  const Operand value = assigned(ctx, *node.value, node.targets[0]->plain_name());
+  const auto outputs = shared_outputs(ctx, node.targets, *node.value);
+  const Operand value =
+      outputs ? *outputs
+              : assigned(ctx, *node.value, node.targets[0]->plain_name());
   for (const Expr* target : node.targets) bind_target(ctx, *target, value);
 }
 

@@ -4,6 +4,7 @@
 //   a, b = b, a                            both right sides first, then both names
 //   a, *rest = op.Split(x, num_outputs=3)  rest is the list of the other two outputs
 //   a, b = x                               the rows of x
+//   a, b = c, d = op.TopK(x, k)            one node; a and c name its first output
 
 #include "opscribe/lower/unpacking.h"
 
@@ -26,6 +27,9 @@ namespace {
 
 auto call_items(Context& ctx, std::span<const Expr* const> targets, const Expr& expr,
                 const syntax::Call& node) -> std::vector<Operand>;
+auto call_items(Context& ctx, std::span<const Expr* const> targets,
+                const Callee& called, const Expr& expr, const syntax::Call& node)
+    -> std::vector<Operand>;
 auto split_count(Context& ctx, const syntax::Call& node) -> std::optional<std::size_t>;
 auto items_for(Context& ctx, std::span<const Expr* const> targets, const Operand& value,
                source::Span span) -> std::vector<Operand>;
@@ -42,6 +46,25 @@ auto star_in(std::span<const Expr* const> targets) -> std::optional<std::size_t>
     if (targets[i]->as<syntax::Starred>() != nullptr) return i;
   }
   return std::nullopt;
+}
+
+// The targets in `a, b` or `[a, b]`; nothing for any other target.
+auto elements_of(const Expr& target) -> std::optional<std::span<const Expr* const>> {
+  if (const auto* tuple = target.as<syntax::Tuple>()) return tuple->elements;
+  if (const auto* list = target.as<syntax::ListExpr>()) return list->elements;
+  return std::nullopt;
+}
+
+// The first list of targets that says how many values there are, else the first.
+auto list_among(std::span<const Expr* const> targets) -> const Expr* {
+  const Expr* first = nullptr;
+  for (const Expr* target : targets) {
+    const auto elements = elements_of(*target);
+    if (!elements) continue;
+    if (!star_in(*elements)) return target;
+    if (first == nullptr) first = target;
+  }
+  return first;
 }
 
 }  // namespace
@@ -75,15 +98,40 @@ void assign_items(Context& ctx, std::span<const Expr* const> targets,
   unpack(ctx, targets, operand(ctx, value), value.span);
 }
 
+auto shared_outputs(Context& ctx, std::span<const Expr* const> targets,
+                    const Expr& value) -> std::optional<Operand> {
+  const auto* node = value.as<syntax::Call>();
+  const Expr* named_by = list_among(targets);
+  if (node == nullptr || named_by == nullptr) return std::nullopt;
+  if (is_method_of_value(ctx, *node->callee) || is_known(ctx, value))
+    return std::nullopt;
+  const Callee called = callee(ctx, *node->callee);
+  const bool is_operator =
+      called.nested == nullptr && called.value.is_none() && called.function == nullptr;
+  const bool gives_one = called.schema != nullptr && called.schema->max_outputs == 1;
+  if (!is_operator || gives_one) {
+    return call(ctx, called, value, *node, targets[0]->plain_name());
+  }
+  auto outputs = std::make_shared<ItemList>();
+  outputs->items = call_items(ctx, *elements_of(*named_by), called, value, *node);
+  outputs->is_tuple = true;
+  return Operand::list_of(std::move(outputs));
+}
+
 namespace {
 
-// The values of a call, one per target; for a starred target as many as there are.
 auto call_items(Context& ctx, std::span<const Expr* const> targets, const Expr& expr,
                 const syntax::Call& node) -> std::vector<Operand> {
   if (is_method_of_value(ctx, *node.callee)) {
     return items_for(ctx, targets, call(ctx, expr, node, {}), expr.span);
   }
-  const Callee called = callee(ctx, *node.callee);
+  return call_items(ctx, targets, callee(ctx, *node.callee), expr, node);
+}
+
+// The values of a call, one per target; for a starred target as many as there are.
+auto call_items(Context& ctx, std::span<const Expr* const> targets,
+                const Callee& called, const Expr& expr, const syntax::Call& node)
+    -> std::vector<Operand> {
   const auto star = star_in(targets);
   std::size_t count = targets.size();
   if (star) {

@@ -107,3 +107,27 @@ def rest_in_a_loop(x: FLOAT["N"], n: INT64):
         head, *tail = op.Split(x, num_outputs=3)
         total = total + head * tail[1]
     return total
+
+
+@script()
+def outputs_with_two_names(x: FLOAT["N"]):
+    v, i = p, q = op.TopK(x, [2])
+    return v, i, p + 1.0, q
+
+
+@script()
+def outputs_as_a_tuple_and_by_name(x: FLOAT["N"]):
+    both = v, i = op.TopK(x, [2])
+    return both[0] - v, both[1], len(both)
+
+
+@script()
+def outputs_starred_and_counted(x: FLOAT["N"]):
+    first, *rest = a, b, c = op.Split(x, num_outputs=3)
+    return a - first, rest[1] - c, b, len(rest)
+
+
+@script()
+def rows_with_two_names(x: FLOAT[2, "M"]):
+    [a, b] = c, d = op.Abs(x)
+    return a, b + c, d

@@ -70,6 +70,26 @@ def rest_in_a_loop(x, n):
     return x[:1] * x[2:3] * f32(n)
 
 
+def outputs_with_two_names(x):
+    i = np.argsort(-x, kind="stable")[:2]
+    return x[i], i, x[i] + f32(1), i
+
+
+def outputs_as_a_tuple_and_by_name(x):
+    i = np.argsort(-x, kind="stable")[:2]
+    return np.zeros(2, f32), i, i64(2)
+
+
+def outputs_starred_and_counted(x):
+    a, b, c = np.split(x, 3)
+    return a - a, c - c, b, i64(2)
+
+
+def rows_with_two_names(x):
+    a, b = np.abs(x)
+    return a, b + a, b
+
+
 X4 = np.array([1.5, -2.0, 0.5, 4.0], f32)
 X6 = np.array([1.5, -2.0, 0.5, 4.0, 3.0, -1.0], f32)
 X3 = X4[:3]
@@ -89,5 +109,9 @@ CASES = {
     "rows_of_a_plain_function": [(M[:2],)],
     "part_as_target": [(X4,)],
     "nested_targets": [(X4,)],
+    "outputs_with_two_names": [(X4,), (X6,)],
+    "outputs_as_a_tuple_and_by_name": [(X4,)],
+    "outputs_starred_and_counted": [(X6,)],
+    "rows_with_two_names": [(M[:2],)],
     "rest_in_a_loop": [(X3, np.array(2, i64)), (X3, np.array(1, i64))],
 }
