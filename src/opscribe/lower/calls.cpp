@@ -154,8 +154,8 @@ auto callee_of(Context& ctx, const Operand& operand, const Expr& expr) -> Callee
       "only functions can be called");
 }
 
-// The schema, if ONNX has one. An unknown standard operator is an error when it is
-// called through an opset.
+// The schema, if ONNX has one. What ONNX does not know makes a node all the same, as in
+// the reference, unless its name looks like a slip of the pen.
 void find_operator(Context& ctx, Callee& callee, const Expr& expr) {
   const schema::Registry& registry = ops::registry();
   const std::string_view domain = ir::canonical_domain(callee.opset.domain);
@@ -177,20 +177,23 @@ void find_operator(Context& ctx, Callee& callee, const Expr& expr) {
   std::string message =
       fmt::format("opset {} of {} has no operator `{}`", callee.opset.version,
                   domain.empty() ? "ai.onnx" : domain, callee.name);
-  std::string help = "see `opscribe ops` for those there are";
   if (def != nullptr) {
-    help = fmt::format("it came with opset {}; use opset{} or newer",
-                       def->first_opset(), def->first_opset());
-  } else if (const std::string_view near = registry.suggest(domain, callee.name);
-             !near.empty()) {
-    help = fmt::format("did you mean `{}`?", near);
+    return warn(ctx, expr.span, "unknown-operator", message,
+                fmt::format("it came with opset {}; use opset{} or newer",
+                            def->first_opset(), def->first_opset()));
   }
-  // One that exists elsewhere still makes a node, as the reference does.
-  if (!domain.empty() || def != nullptr) {
-    warn(ctx, expr.span, "unknown-operator", message, help);
-    return;
+  const std::string_view near = registry.suggest(domain, callee.name);
+  if (near.empty()) {
+    return warn(ctx, expr.span, "unknown-operator", message,
+                "the node is made, for a runtime that knows it; `opscribe ops` lists "
+                "those there are");
   }
-  fail_with_help(ctx, expr.span, "unknown-operator", message, help);
+  const std::string meant = fmt::format("did you mean `{}`?", near);
+  if (!domain.empty()) return warn(ctx, expr.span, "unknown-operator", message, meant);
+  fail_with_help(ctx, expr.span, "unknown-operator", message,
+                 fmt::format("{} An operator that only your runtime knows is called "
+                             "without the opset: `{}(...)`",
+                             meant, callee.name));
 }
 
 auto operator_callee(Context& ctx, const script::Opset& opset, std::string_view name,

@@ -15,6 +15,16 @@ def wrong_case(x: FLOAT["N"]):
 
 
 @script()
+def operator_of_a_runtime(x: FLOAT["N"]):
+    return op.FusedQuantumThing(x, level=3)  # expect-warning: unknown-operator | no operator `FusedQuantumThing` | the node is made
+
+
+@script(default_opset=op)
+def bare_name_like_another(x: FLOAT["N"]):
+    return Sofmax(x)  # expect-warning: unknown-function | Sofmax | Softmax
+
+
+@script()
 def newer_operator(x: FLOAT["N"]):
     return op17.Mish(x)  # expect-warning: unknown-operator | Mish | 18
 
