@@ -13,6 +13,7 @@
 #include "opscribe/lower/context.h"
 #include "opscribe/lower/default_opset.h"
 #include "opscribe/lower/facts.h"
+#include "opscribe/lower/scans.h"
 
 namespace opscribe::lower {
 
@@ -67,6 +68,7 @@ void set_scan_types(Context& ctx, const ir::Node& scan) {
   for (std::size_t i = 0; i < std::min(inputs.size(), scan.num_inputs()); ++i) {
     if (scan.input(i) != nullptr) ctx.types.set_same(inputs[i].value, scan.input(i));
   }
+  declare_scan_outputs(ctx, scan);
 }
 
 // --- loops

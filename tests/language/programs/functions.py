@@ -177,6 +177,21 @@ def scan_with_loop_inside(x: INT64["N"]):
 
 
 @script()
+def scan_with_loops_inside(x: FLOAT["N", "M"]):
+    @graph()
+    def step(total, row):
+        for i in range(3):
+            for k in range(i):
+                row = row * 2.0
+        total = total + row
+        return total, op.Identity(row)
+
+    zero = x[0] * 0.0
+    total, rows = op.Scan(zero, x, body=step, num_scan_inputs=1)
+    return total, rows
+
+
+@script()
 def scan_returning_outer(x: FLOAT["N"]):
     peak = op.ReduceMax(x, keepdims=0)
 

@@ -76,6 +76,10 @@ def scan_with_loop_inside(x):
     return sums.sum(), sums
 
 
+def scan_with_loops_inside(x):
+    return (x * f32(8)).sum(axis=0), x * f32(8)
+
+
 def scan_returning_outer(x):
     return x.sum(dtype=f32), np.full_like(x, x.max())
 
@@ -145,6 +149,7 @@ CASES = {
     "lambda_called": [(X,)],
     "scan_with_module_constant": [(X,)],
     "scan_with_loop_inside": [ints([3, 0, 5])],
+    "scan_with_loops_inside": [(np.array([[1, 2, 3], [-1, 0, 4]], f32),)],
     "scan_returning_outer": [(X,)],
     "scan_with_early_return": [(X,)],
     "branches_by_functions": [(X, *ints(n)) for n in (0, 1)],
