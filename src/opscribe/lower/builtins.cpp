@@ -105,9 +105,9 @@ auto builtin_call(Context& ctx, const Callee& callee, const Expr& expr,
         return Operand::of(emit(ctx, "SequenceLength", {list.sequence()}, wanted));
       }
       ir::Value* value = materialise(ctx, list, expr.span);
-      if (rank_of(ctx, value) == 0) {
+      if (said_rank(ctx, value) == 0) {
         warn(ctx, expr.span, "invalid-expression", "a single value has no length",
-             "plain `FLOAT` is a single value, `FLOAT[...]` a tensor");
+             "only tensors with axes have one");
       }
       return Operand::of(length_of(ctx, value, wanted));
     }

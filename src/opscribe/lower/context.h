@@ -112,6 +112,8 @@ struct Context {
   ir::NameSupply names;
   struct Nothing {};
   PointerMap<ir::Value, Nothing> castable;
+  // Annotated with an element type alone, `x: FLOAT`; see `said_rank`.
+  PointerMap<ir::Value, Nothing> bare;
   // Integers that are Python's, though the graph computes them (true), and tensors that
   // look like them (false); see `is_count`.
   PointerMap<ir::Value, bool> python_numbers;

@@ -15,11 +15,14 @@ namespace opscribe::lower {
 
 namespace {
 
-auto rank_of(Context& ctx, const ir::Value* value, std::size_t depth)
+// Who asks for a rank: those who write the graph, or those who warn.
+enum class Ranks : std::uint8_t { Declared, Said };
+
+auto rank_of(Context& ctx, const ir::Value* value, Ranks ranks, std::size_t depth)
     -> std::optional<std::size_t>;
-auto rank_of_both(Context& ctx, const ir::Node& node, std::size_t index,
+auto rank_of_both(Context& ctx, const ir::Node& node, std::size_t index, Ranks ranks,
                   std::size_t depth) -> std::optional<std::size_t>;
-auto rank_after_loop(Context& ctx, const ir::Node& node, std::size_t index,
+auto rank_after_loop(Context& ctx, const ir::Node& node, std::size_t index, Ranks ranks,
                      std::size_t depth) -> std::optional<std::size_t>;
 
 constexpr std::size_t kMaxDepth = 64;  // of chains followed back from a value
@@ -161,23 +164,45 @@ auto reduced_rank(const ir::Node& node, std::optional<std::size_t> data)
 }  // namespace
 
 auto rank_of(Context& ctx, const ir::Value* value) -> std::optional<std::size_t> {
-  return rank_of(ctx, value, 0);
+  return rank_of(ctx, value, Ranks::Declared, 0);
+}
+
+auto said_rank(Context& ctx, const ir::Value* value) -> std::optional<std::size_t> {
+  return rank_of(ctx, value, Ranks::Said, 0);
+}
+
+void annotate(Context& ctx, ir::Value& value, const ir::Type& type,
+              const script::TypeSpec& spec) {
+  value.set_type(&type);
+  if (spec.rank == script::TypeSpec::Rank::Scalar) {
+    ctx.bare.set(&value, {});
+  } else {
+    ctx.bare.erase(&value);
+  }
 }
 
 namespace {
 
-auto rank_of(Context& ctx, const ir::Value* value, std::size_t depth)
+// A variable of a loop that enters it as a single value may do so for a bare type.
+auto loop_rank(Context& ctx, const ir::Value* value, Ranks ranks)
+    -> std::optional<std::size_t> {
+  const auto found = ctx.loop_ranks.find(value);
+  if (found == ctx.loop_ranks.end()) return std::nullopt;
+  if (ranks == Ranks::Said && found->second == 0) return std::nullopt;
+  return found->second;
+}
+
+auto rank_of(Context& ctx, const ir::Value* value, Ranks ranks, std::size_t depth)
     -> std::optional<std::size_t> {
   if (depth > 16) return std::nullopt;
-  if (const ir::Type* type = value->type(); type != nullptr && type->is_tensor()) {
+  const bool is_bare = ranks == Ranks::Said && ctx.bare.contains(value);
+  if (const ir::Type* type = value->type();
+      type != nullptr && type->is_tensor() && !is_bare) {
     if (type->shape != nullptr) return type->shape->rank();
     return std::nullopt;
   }
   const ir::Node* node = value->producer();
-  if (node == nullptr) {
-    const auto found = ctx.loop_ranks.find(value);
-    return found == ctx.loop_ranks.end() ? std::nullopt : std::optional(found->second);
-  }
+  if (node == nullptr) return loop_rank(ctx, value, ranks);
   if (!node->domain().empty()) return std::nullopt;
   const std::string_view op = node->op_type().view();
   if (op == "Constant") return constant_rank(*node);
@@ -186,7 +211,7 @@ auto rank_of(Context& ctx, const ir::Value* value, std::size_t depth)
   if (op == "NonZero") return 2;
   const auto rank_at = [&](std::size_t i) -> std::optional<std::size_t> {
     if (i >= node->num_inputs() || node->input(i) == nullptr) return std::nullopt;
-    return rank_of(ctx, node->input(i), depth + 1);
+    return rank_of(ctx, node->input(i), ranks, depth + 1);
   };
   if (op == "Transpose" || op == "Slice" || op == "Concat") return rank_at(0);
   if (op == "Reshape" || op == "Expand" || op == "Unsqueeze" || op == "Squeeze") {
@@ -201,8 +226,10 @@ auto rank_of(Context& ctx, const ir::Value* value, std::size_t depth)
     if (data && index && *data > 0) return *data + *index - 1;
     return std::nullopt;
   }
-  if (op == "If") return rank_of_both(ctx, *node, value->output_index(), depth);
-  if (op == "Loop") return rank_after_loop(ctx, *node, value->output_index(), depth);
+  if (op == "If") return rank_of_both(ctx, *node, value->output_index(), ranks, depth);
+  if (op == "Loop") {
+    return rank_after_loop(ctx, *node, value->output_index(), ranks, depth);
+  }
   if (schema::takes_shape_of_first(op)) return rank_at(0);
   if (!schema::is_elementwise(op)) return std::nullopt;
   std::size_t rank = 0;
@@ -269,33 +296,32 @@ auto is_never_one(const ir::Value* value, std::size_t depth) -> bool {
 namespace {
 
 // Of an If, when both branches give the same.
-auto rank_of_both(Context& ctx, const ir::Node& node, std::size_t index,
+auto rank_of_both(Context& ctx, const ir::Node& node, std::size_t index, Ranks ranks,
                   std::size_t depth) -> std::optional<std::size_t> {
-  std::optional<std::size_t> ranks[2];
+  std::optional<std::size_t> each[2];
   constexpr std::string_view kBranches[] = {"then_branch", "else_branch"};
   for (std::size_t i = 0; i < 2; ++i) {
     const ir::Attr* attr = node.find_attr(kBranches[i]);
     if (attr == nullptr || attr->graphs().empty()) return std::nullopt;
     const auto outputs = attr->graphs()[0]->outputs();
     if (index >= outputs.size()) return std::nullopt;
-    ranks[i] = rank_of(ctx, outputs[index].value, depth + 1);
+    each[i] = rank_of(ctx, outputs[index].value, ranks, depth + 1);
   }
-  return ranks[0] == ranks[1] ? ranks[0] : std::nullopt;
+  return each[0] == each[1] ? each[0] : std::nullopt;
 }
 
 // Of a Loop: the rank that a variable has throughout, or that of stacked items.
-auto rank_after_loop(Context& ctx, const ir::Node& node, std::size_t index,
+auto rank_after_loop(Context& ctx, const ir::Node& node, std::size_t index, Ranks ranks,
                      std::size_t depth) -> std::optional<std::size_t> {
   const ir::Attr* attr = node.find_attr("body");
   if (attr == nullptr || attr->graphs().empty()) return std::nullopt;
   const ir::Graph& body = *attr->graphs()[0];
   constexpr std::size_t kOwnInputs = 2;  // the number of the iteration, the condition
   if (index + kOwnInputs < body.inputs().size()) {
-    const auto found = ctx.loop_ranks.find(body.inputs()[index + kOwnInputs].value);
-    return found == ctx.loop_ranks.end() ? std::nullopt : std::optional(found->second);
+    return loop_rank(ctx, body.inputs()[index + kOwnInputs].value, ranks);
   }
   if (index + 1 >= body.outputs().size()) return std::nullopt;
-  const auto item = rank_of(ctx, body.outputs()[index + 1].value, depth + 1);
+  const auto item = rank_of(ctx, body.outputs()[index + 1].value, ranks, depth + 1);
   return item ? std::optional(*item + 1) : std::nullopt;
 }
 

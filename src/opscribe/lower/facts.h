@@ -17,7 +17,14 @@ inline auto dtype_of(Context& ctx, const ir::Value* value) -> DataType {
 // known.
 auto dtype_witness(Context& ctx, const ir::Value* value, const ir::Graph* visible_in)
     -> ir::Value*;
+// The rank as models declare it: plain `FLOAT` is a scalar there.
 auto rank_of(Context& ctx, const ir::Value* value) -> std::optional<std::size_t>;
+// The rank as far as the program says it, for telling what cannot be right: plain
+// `FLOAT` is what people write for a tensor of floats, whatever its rank.
+auto said_rank(Context& ctx, const ir::Value* value) -> std::optional<std::size_t>;
+// Gives the value the annotated type.
+void annotate(Context& ctx, ir::Value& value, const ir::Type& type,
+              const script::TypeSpec& spec);
 // Python wants the truth, or the number, of the value here, which only a tensor of
 // one element has; when that is certainly another, Python cannot run the function.
 void needs_one_element(Context& ctx, const ir::Value* value, source::Span span);

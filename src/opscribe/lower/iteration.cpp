@@ -97,13 +97,13 @@ auto iteration_of(Context& ctx, const Expr& expr, std::string_view name) -> Iter
   const bool is_known = source.value() == nullptr && source.collector() == nullptr;
   if (is_known) return {.items = items_of(ctx, source, expr.span)};
   ir::Value* rows = materialise(ctx, source, expr.span);
-  if (rank_of(ctx, rows) == 0) {
+  if (said_rank(ctx, rows) == 0) {
     fail_with_help(ctx, expr.span, "invalid-loop",
                    fmt::format("`{}` is a single value, which cannot be looped over",
                                short_text(ctx, expr.span)),
                    is_integer(dtype_of(ctx, rows))
                        ? fmt::format("write `range({})`", text(ctx, expr.span))
-                       : "plain `FLOAT` is a single value, `FLOAT[...]` a tensor");
+                       : "only tensors with axes have rows");
   }
   return rows_iteration(ctx, rows, name);
 }

@@ -31,6 +31,30 @@ TEST(Mismatches, UnknownTypesAreNotJudged) {
               IsEmpty());
 }
 
+TEST(Mismatches, ABareTypeSaysNothingAboutTheRank) {
+  const std::string body =
+      "y = op.Softmax(x, axis=1) @ x\n"
+      "columns = op.Transpose(x, perm=[1, 0])\n"
+      "a, b = columns\n"
+      "for row in x:\n"
+      "    a = a + row[0] + len(row)\n"
+      "return y[0, 1], a, op.Squeeze(b, [0]), op.TopK(x, n), op.ReduceSum(x[:, 0], "
+      "[0])";
+  EXPECT_THAT(compile_body("x: FLOAT, n: INT64", body).messages(), IsEmpty());
+  const Compiled scalar =
+      compile_body("x: FLOAT[()]", "return op.Softmax(x, axis=1), x[0]");
+  EXPECT_THAT(scalar.messages(), HasSubstr("axis 1 is none of `x`"));
+  EXPECT_THAT(scalar.messages(), HasSubstr("a single value has no axis to index"));
+}
+
+TEST(Mismatches, ABareTypeIsDeclaredAsAScalar) {
+  const auto made = compile_body("x: FLOAT", "return op.Softmax(x, axis=1)");
+  const ir::Type* type = made.function->function()->body().inputs()[0].value->type();
+  ASSERT_NE(type, nullptr);
+  ASSERT_NE(type->shape, nullptr);
+  EXPECT_EQ(type->shape->rank(), 0U);
+}
+
 TEST(Mismatches, NumbersTakeTheTypeOfTheirCompanions) {
   EXPECT_THAT(
       compile_body("x: FLOAT[\"N\"], c: BOOL",

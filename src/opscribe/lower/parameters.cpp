@@ -9,6 +9,7 @@
 #include "opscribe/base/error.h"
 #include "opscribe/lower/attributes.h"
 #include "opscribe/lower/context.h"
+#include "opscribe/lower/facts.h"
 #include "opscribe/lower/model.h"
 #include "opscribe/lower/problems.h"
 #include "opscribe/lower/restore.h"
@@ -260,8 +261,12 @@ void lower_parameters(Context& ctx) {
       ctx.names.reserve(parameter.name);
       const ir::Type* type =
           parameter.is_annotated ? type_of(*ctx.model, parameter.type) : nullptr;
-      operand = Operand::of(function.body().add_input(parameter.name, type));
-      if (type != nullptr) warn_of_dims(ctx, *type, parameter.span);
+      ir::Value* input = function.body().add_input(parameter.name, nullptr);
+      operand = Operand::of(input);
+      if (type != nullptr) {
+        annotate(ctx, *input, *type, parameter.type);
+        warn_of_dims(ctx, *type, parameter.span);
+      }
     } else {
       operand.kind = AttributeParam{&parameter};
       if (parameter.has_default && !parameter.default_value.is_none()) {

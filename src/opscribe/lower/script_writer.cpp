@@ -115,8 +115,9 @@ void ScriptWriter::refuse(const meaning::Refusal& refusal) {
 
 void ScriptWriter::doubt(const meaning::Refusal& refusal) {
   if (refusal.kind != Kind::SingleInProduct) return;
+  if (said_rank(ctx_, refusal.value) != 0) return;  // it may be declared so only
   warn(ctx_, span_, "unsupported-operator", std::string(kSingleInProduct),
-       "write `*`; plain `FLOAT` is a single value, `FLOAT[...]` a tensor");
+       "write `*` for the product of each element");
 }
 
 }  // namespace opscribe::lower

@@ -37,16 +37,18 @@ void warn_of_axis_list(Context& ctx, const ir::Node& node, source::Span span);
 
 using Dims = std::span<const ir::Dim>;
 
-// The shape as it was annotated; null when it was not.
-auto annotated_shape(const ir::Value* value) -> const ir::Shape* {
+// The shape as it was annotated; null when it was not, as in `x: FLOAT`.
+auto annotated_shape(const Context& ctx, const ir::Value* value) -> const ir::Shape* {
   const ir::Type* type = value == nullptr ? nullptr : value->type();
-  return type != nullptr && type->is_tensor() ? type->shape : nullptr;
+  const bool is_said =
+      type != nullptr && type->is_tensor() && !ctx.bare.contains(value);
+  return is_said ? type->shape : nullptr;
 }
 
 // "FLOAT[2, N]"
 auto text_of(const ir::Value& value) -> std::string {
   std::string dims;
-  for (const ir::Dim& dim : annotated_shape(&value)->dims) {
+  for (const ir::Dim& dim : value.type()->shape->dims) {
     const bool is_named = dim.kind == ir::Dim::Kind::Symbol;
     fmt::format_to(std::back_inserter(dims), "{}{}", dims.empty() ? "" : ", ",
                    dim.is_fixed() ? std::to_string(dim.value)
@@ -142,13 +144,13 @@ void warn_of_shapes(Context& ctx, const ir::Node& node, std::string_view what,
   const ir::Value* seen = nullptr;  // with a shape
   for (std::size_t i = 0; i < node.num_inputs(); ++i) {
     const ir::Value* value = node.input(i);
-    const ir::Shape* shape = annotated_shape(value);
+    const ir::Shape* shape = annotated_shape(ctx, value);
     if (shape == nullptr) continue;
     if (seen == nullptr) {
       seen = value;
       continue;
     }
-    const Dims first = annotated_shape(seen)->dims;
+    const Dims first = annotated_shape(ctx, seen)->dims;
     const bool is_product = op == "MatMul";
     // Before opset 7 an attribute says which axes stand over one another.
     const bool is_broadcast = schema::is_elementwise(op) &&
@@ -221,7 +223,7 @@ void warn_of_axes(Context& ctx, const ir::Node& node, source::Span span) {
     }
   }
   const ir::Shape* shape =
-      node.num_inputs() == 0 ? nullptr : annotated_shape(node.input(0));
+      node.num_inputs() == 0 ? nullptr : annotated_shape(ctx, node.input(0));
   if (shape == nullptr) return;
   const auto rank = static_cast<std::int64_t>(shape->rank());
   const std::string x =
@@ -261,14 +263,14 @@ void warn_of_axis(Context& ctx, const ir::Node& node, std::int64_t axis,
                    adds ? "the result of `Unsqueeze` of " : "", x.name().view(),
                    text_of(x), rank, rank == 1 ? "axis" : "axes"),
        rank == 0
-           ? std::string("plain `FLOAT` is a single value, `FLOAT[...]` a tensor")
+           ? std::string("a single value has no axes")
            : fmt::format("axes are numbered 0 to {}, or -{} to -1", rank - 1, rank),
        label_of_shape(ctx, x));
 }
 
 void warn_of_axis_list(Context& ctx, const ir::Node& node, source::Span span) {
   const ir::Shape* shape =
-      node.num_inputs() == 0 ? nullptr : annotated_shape(node.input(0));
+      node.num_inputs() == 0 ? nullptr : annotated_shape(ctx, node.input(0));
   if (shape == nullptr) return;
   const std::vector<std::int64_t> axes = axes_of(node);
   auto rank = static_cast<std::int64_t>(shape->rank());
@@ -288,7 +290,7 @@ auto is_single_number(Context& ctx, const ir::Node& node, std::size_t input) -> 
   const ir::Value* value = node.input(input);
   if (value == nullptr || !node.domain().empty()) return false;
   if (!takes_list(node.op_type().view(), input)) return false;
-  const ir::Shape* shape = annotated_shape(value);
+  const ir::Shape* shape = annotated_shape(ctx, value);
   return shape != nullptr ? shape->rank() == 0
                           : is_literal(*value) && rank_of(ctx, value) == 0;
 }

@@ -200,8 +200,7 @@ void assign(Context& ctx, const Stmt& stmt, const syntax::Assign& node) {
   refuse_in_strict(ctx, stmt.span, "an assignment to several targets");
   const auto outputs = shared_outputs(ctx, node.targets, *node.value);
   const Operand value =
-      outputs ? *outputs
-              : assigned(ctx, *node.value, node.targets[0]->plain_name());
+      outputs ? *outputs : assigned(ctx, *node.value, node.targets[0]->plain_name());
   for (const Expr* target : node.targets) bind_target(ctx, *target, value);
 }
 
@@ -270,7 +269,7 @@ void annotated(Context& ctx, const Stmt& stmt, const syntax::AnnAssign& node) {
     }
     warn_of_annotation(ctx, value.value(), *type, node.value->span,
                        node.annotation->span);
-    value.value()->set_type(type);
+    annotate(ctx, *value.value(), *type, spec);
     ctx.types.forget_unknown();
   }
   bind_name(ctx, name, std::move(value));
@@ -543,7 +542,8 @@ void lower_nested_graph(Context& ctx, NestedFunction& nested) {
       ctx.names.reserve(param.name.text);
       const ir::Type* type =
           param.annotation != nullptr ? type_of(*ctx.model, spec) : nullptr;
-      ir::Value* input = graph->add_input(param.name.text, type);
+      ir::Value* input = graph->add_input(param.name.text, nullptr);
+      if (type != nullptr) annotate(ctx, *input, *type, spec);
       top.names.bind(param.name.text, Operand::of(input));
       parameters.push_back(param.name.text);
     }
@@ -666,7 +666,7 @@ void add_result(Context& ctx, const Operand& value, source::Span span,
       index < ctx.return_types.size()) {
     if (const ir::Type* type = type_of(*ctx.model, ctx.return_types[index])) {
       warn_of_annotation(ctx, result, *type, span, ctx.request.def->returns->span);
-      result->set_type(type);
+      annotate(ctx, *result, *type, ctx.return_types[index]);
     }
   }
   ctx.graph->add_output(result);

@@ -245,7 +245,7 @@ namespace {
 // What is wrong whatever the tensor holds.
 void check_index(Context& ctx, const ir::Value* base, const meaning::Index& index,
                  const SubscriptWriter& writer, source::Span span) {
-  const auto rank = rank_of(ctx, base);
+  const auto rank = said_rank(ctx, base);
   if (!rank) return;
   const std::size_t count = index.num_axes();
   if (count > *rank) {
@@ -254,8 +254,7 @@ void check_index(Context& ctx, const ir::Value* base, const meaning::Index& inde
                     : fmt::format("too many indices: there are {}, and the tensor has "
                                   "{} {}",
                                   count, *rank, *rank == 1 ? "axis" : "axes"),
-         "index no more axes than there are; plain `FLOAT` is a single value, "
-         "`FLOAT[...]` a tensor");
+         "index no more axes than there are");
     return;
   }
   for (const meaning::Part& part : index.parts()) {

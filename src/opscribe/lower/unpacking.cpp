@@ -240,12 +240,11 @@ auto items_for(Context& ctx, std::span<const Expr* const> targets, const Operand
                source::Span span) -> std::vector<Operand> {
   std::optional<std::size_t> rows;
   if (value.value() != nullptr && value.list() == nullptr) {
-    if (rank_of(ctx, value.value()) == 0) {
+    if (said_rank(ctx, value.value()) == 0) {
       fail_with_help(ctx, span, "unpacking",
                      fmt::format("a single value cannot be unpacked to {} targets",
                                  targets.size()),
-                     "only tensors with axes have rows; plain `FLOAT` is a single "
-                     "value, `FLOAT[...]` a tensor");
+                     "only tensors with axes have rows");
     }
     const auto length = dim_of(ctx, value.value(), 0);
     const bool is_few = length && std::cmp_less_equal(*length, kMaxUnpacked);

@@ -30,7 +30,7 @@ def products(x: FLOAT[2, 3], y: FLOAT[4, 5], v: FLOAT[3], w: FLOAT[7, 3, 4]):
 
 
 @script()
-def axes(x: FLOAT[2, 3], s: FLOAT):
+def axes(x: FLOAT[2, 3], s: FLOAT[()]):
     a = op.Softmax(x, axis=2)  # expect-warning: invalid-axis | axis 2 .* FLOAT\[2, 3\] | 0 to 1, or -2 to -1
     b = op.Gather(x, [0], axis=-3)  # expect-warning: invalid-axis | axis -3
     c = op.Concat(x, x, axis=2)  # expect-warning: invalid-axis | axis 2
@@ -87,7 +87,7 @@ def orders(x: FLOAT["N", 3]):
 
 
 @script()
-def numbers_for_lists(x: FLOAT["N"], k: INT64):
+def numbers_for_lists(x: FLOAT["N"], k: INT64[()]):
     a, b = op.TopK(x, 3)  # expect-warning: shape-mismatch | input `K` of `TopK` | `\[3\]`
     c = op.Reshape(x, 6)  # expect-warning: shape-mismatch | input `shape`
     d = op.ReduceMax(x, k)  # expect-warning: shape-mismatch | `k` is a single one | `\[k\]`

@@ -151,7 +151,7 @@ def too_many_indices(x: FLOAT[3]):
 
 
 @script(default_opset=op)
-def index_of_a_scalar(x: FLOAT):
+def index_of_a_scalar(x: FLOAT[()]):
     return x[0]  # expect-warning: invalid-subscript | single value
 
 
@@ -221,7 +221,7 @@ def too_many_targets(x: FLOAT[4, 2]):
 
 
 @script(default_opset=op)
-def scalar_unpacked(x: FLOAT):
+def scalar_unpacked(x: FLOAT[()]):
     a, b = x  # expect: unpacking | single value
     return a + b
 
@@ -232,7 +232,7 @@ def matrix_times_number(x: FLOAT["N", "N"]):
 
 
 @script(default_opset=op)
-def matrix_times_scalar(x: FLOAT["N", "N"], y: FLOAT):
+def matrix_times_scalar(x: FLOAT["N", "N"], y: FLOAT[()]):
     return x @ y  # expect-warning: unsupported-operator | single value
 
 
@@ -265,7 +265,7 @@ def range_without_a_step(x: FLOAT, n: INT64):
 
 
 @script(default_opset=op)
-def loop_over_a_scalar(x: FLOAT, n: INT64):
+def loop_over_a_scalar(x: FLOAT, n: INT64[()]):
     for i in n:  # expect: invalid-loop | single value | range\(n\)
         x = x + 1.0
     return x
@@ -280,7 +280,7 @@ def counted_from_a_text(x: FLOAT["N"]):
 
 
 @script(default_opset=op)
-def length_of_a_scalar(x: FLOAT):
+def length_of_a_scalar(x: FLOAT[()]):
     return x + len(x)  # expect-warning: invalid-expression | no length
 
 
