@@ -13,6 +13,8 @@
 //   branches.h     if                        loops.h        for, while
 //   lists.h        lists, append, stacking   sequences.h    lists that grow sometimes
 //   unpacking.h    a, *b = ...               iteration.h    enumerate, zip, reversed
+//   match.h        match, as ifs             dicts.h        dicts with known keys
+//   scans.h        bodies of Scan            number_builtins.h  divmod, round, all, any
 //   inline.h       calls of plain Python     expressions.h  any expression
 //   facts.h        element types and ranks   types.h        types through calls, loops
 //   mismatches.h   types that cannot meet    shapes.h       shapes and axes that cannot

@@ -12,6 +12,7 @@
 #include "opscribe/lower/conditions.h"
 #include "opscribe/lower/context.h"
 #include "opscribe/lower/expressions.h"
+#include "opscribe/lower/match.h"
 #include "opscribe/lower/names.h"
 #include "opscribe/lower/problems.h"
 #include "opscribe/lower/restore.h"
@@ -68,10 +69,17 @@ auto function_of(Context& ctx, const syntax::Lambda& lambda)
 
 void analyse(Context& ctx, Activation& activation, const syntax::FunctionDef& def) {
   StaticTests outside(ctx);
+  const syntax::FunctionDef* plain = &def;
+  const syntax::Block body = without_match(ctx, def.body);
+  if (body.data() != def.body.data()) {
+    auto* changed = ctx.model->arena().make<syntax::FunctionDef>(def);
+    changed->body = body;
+    plain = changed;
+  }
   // Asked while the tests are decided.
-  activation.checked.def = &def;
+  activation.checked.def = plain;
   activation.checked = flow::check_script(
-      def, outside,
+      *plain, outside,
       {.strict = ctx.request.strict, .wants_exposed = &def != ctx.request.def});
   const bool is_whole = &activation == ctx.active && activation.caller == nullptr;
   if (is_whole && activation.checked.doc) {

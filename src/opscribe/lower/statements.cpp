@@ -21,6 +21,7 @@
 #include "opscribe/lower/inline.h"
 #include "opscribe/lower/lists.h"
 #include "opscribe/lower/loops.h"
+#include "opscribe/lower/match.h"
 #include "opscribe/lower/mismatches.h"
 #include "opscribe/lower/model.h"
 #include "opscribe/lower/names.h"
@@ -144,15 +145,12 @@ void statement(Context& ctx, const Stmt& stmt) {
         "raise only under a test that is decided while compiling");
   }
   if (stmt.as<syntax::Invalid>() != nullptr) throw Failed{};  // a syntax error
+  if (const auto* node = stmt.as<syntax::Match>()) fail_match(ctx, stmt, *node);
   std::string_view help =
       "a graph is made of assignments, `if`, `for`, `while` and `return`";
   if (stmt.as<syntax::Import>() != nullptr ||
       stmt.as<syntax::ImportFrom>() != nullptr) {
     help = "import at the top of the file";
-  } else if (stmt.as<syntax::Match>() != nullptr) {
-    help =
-        "write `if`, `elif` and `else`; tests of known texts, and `if bool(K == 1):`, "
-        "are decided while compiling";
   } else if (stmt.as<syntax::Global>() != nullptr) {
     help = "a graph changes nothing outside it; return the value";
   }

@@ -78,10 +78,34 @@ def function_picked_by_a_tensor(x: FLOAT["N"], i: INT64):
 
 
 @script(default_opset=op)
-def match_of_a_name(x: FLOAT["N"], mode: str = "sum"):
-    match mode:  # expect: unsupported-statement | ast.Match | write `if`, `elif`
-        case "sum":
+def match_of_a_pair(x: FLOAT["N"], y: FLOAT["N"]):
+    match x, y:
+        case (a, 1.0):  # expect: unsupported-statement | pattern `\(a, 1.0\)` | take tuples apart
             x = op.ReduceSum(x)
+    return x
+
+
+@script(default_opset=op)
+def match_of_a_type(x: FLOAT["N"]):
+    match x:
+        case float():  # expect: unsupported-statement | pattern `float\(\)` | test types outside
+            x = op.ReduceSum(x)
+    return x
+
+
+@script(default_opset=op)
+def match_with_a_guarded_name(x: FLOAT["N"], n: INT64):
+    match n:
+        case 1 | 2 as k if k > 1:  # expect: unsupported-statement | name beside a value | the subject's own name
+            x = op.Neg(x)
+    return x
+
+
+@script(default_opset=op, strict=True)
+def match_in_strict_mode(x: FLOAT["N"], n: INT64):
+    match n:  # expect: unsupported-statement | ast.Match | write `if`, `elif`
+        case 1:
+            x = op.Neg(x)
     return x
 
 
