@@ -11,8 +11,10 @@
 #include "opscribe/flow/name_uses.h"
 #include "opscribe/lower/calls.h"
 #include "opscribe/lower/context.h"
+#include "opscribe/lower/dicts.h"
 #include "opscribe/lower/expressions.h"
 #include "opscribe/lower/lists.h"
+#include "opscribe/lower/names.h"
 #include "opscribe/lower/problems.h"
 #include "opscribe/lower/restore.h"
 #include "opscribe/meaning/arguments.h"
@@ -113,6 +115,19 @@ auto keywords(Context& ctx, const syntax::Call& node, const script::Arguments& b
       continue;
     }
     refuse_in_strict(ctx, keyword.span, "`**` in a call");
+    if (const ItemDict* named = named_dict(ctx, *keyword.value)) {
+      for (std::size_t i = 0; i < named->keys.size(); ++i) {
+        const auto* name = named->keys[i].as<std::string>();
+        if (name == nullptr) continue;
+        arguments.push_back({*name,
+                             {.expr = keyword.value,
+                              .operand = keep(ctx, named->values[i]),
+                              .span = keyword.span}});
+      }
+      ctx.kept_operands.push_back(
+          std::make_unique<Operand>(*find_local(ctx, keyword.value->plain_name())));
+      continue;
+    }
     const auto value = known(ctx, *keyword.value);
     const auto* dict = value ? value->as<script::DictValue>() : nullptr;
     if (dict == nullptr) {

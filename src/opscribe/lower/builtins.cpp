@@ -16,6 +16,7 @@
 #include "opscribe/lower/constants.h"
 #include "opscribe/lower/context.h"
 #include "opscribe/lower/default_opset.h"
+#include "opscribe/lower/dicts.h"
 #include "opscribe/lower/expressions.h"
 #include "opscribe/lower/facts.h"
 #include "opscribe/lower/hints.h"
@@ -254,6 +255,7 @@ auto method_call(Context& ctx, const Expr& expr, const syntax::Call& node,
         base.known() != nullptr && base.known()->is<script::ListValue>();
     if (is_known_list) return Operand::of(*base.known());
   }
+  if (base.dict() != nullptr) return dict_method(ctx, *base.dict(), expr, node);
   const bool is_list =
       base.list() != nullptr || can_grow(base) || base.collector() != nullptr;
   if (is_list) {

@@ -111,6 +111,7 @@ auto static_test(Context& ctx, const Expr& test) -> std::optional<bool> {
   if (const auto* name = test.as<syntax::Name>()) {
     if (const Operand* local = find_local(ctx, name->id)) {
       if (local->list() != nullptr) return !local->list()->items.empty();
+      if (local->dict() != nullptr) return !local->dict()->keys.empty();
       if (local->known() == nullptr) return std::nullopt;
       if (local->value() != nullptr && !is_known_list(*local)) return std::nullopt;
       return truth_of(ctx, *local->known(), test.span);

@@ -232,6 +232,10 @@ auto materialise(Context& ctx, const Operand& operand, source::Span span,
                                operand.nested()->def->name.text),
                    "call it, or give it to an attribute that takes a graph");
   }
+  if (operand.dict() != nullptr) {
+    fail_with_help(ctx, span, "not-a-value", "a dict is not a value a graph can hold",
+                   "pick one of its values by its key, or give them on one by one");
+  }
   if (operand.known()->is_none()) {
     fail_with_help(ctx, span, "not-a-value", "None is not a value a graph can hold",
                    "give None only where an optional input is left out");

@@ -8,6 +8,7 @@
 #include "opscribe/lower/conditions.h"
 #include "opscribe/lower/constants.h"
 #include "opscribe/lower/context.h"
+#include "opscribe/lower/dicts.h"
 #include "opscribe/lower/facts.h"
 #include "opscribe/lower/inline.h"
 #include "opscribe/lower/lists.h"
@@ -103,8 +104,16 @@ auto is_known_length(Context& ctx, const syntax::Call& node) -> bool {
   }
   const std::string_view name = node.args[0]->plain_name();
   const Operand* list = name.empty() ? nullptr : find_local(ctx, name);
-  return list != nullptr && list->list() != nullptr &&
+  return list != nullptr && (list->list() != nullptr || list->dict() != nullptr) &&
          is_builtin(ctx, *node.callee, "len");
+}
+
+// `key in parts`, whatever the values of the dict are.
+auto is_key_test(Context& ctx, const syntax::Compare& node) -> bool {
+  const bool is_membership = node.ops[0] == syntax::CompareOperator::In ||
+                             node.ops[0] == syntax::CompareOperator::NotIn;
+  return is_membership && node.ops.size() == 1 &&
+         named_dict(ctx, *node.comparators[0]) != nullptr && is_known(ctx, *node.left);
 }
 
 }  // namespace
@@ -131,6 +140,7 @@ auto is_known(Context& ctx, const Expr& expr) -> bool {
     return is_known(ctx, *node->operand);
   if (const auto* node = expr.as<syntax::BoolOp>()) return all(node->values);
   if (const auto* node = expr.as<syntax::Compare>()) {
+    if (is_key_test(ctx, *node)) return true;
     return is_known(ctx, *node->left) && all(node->comparators);
   }
   if (const auto* node = expr.as<syntax::IfExp>()) {
@@ -165,7 +175,7 @@ auto is_known(Context& ctx, const Expr& expr) -> bool {
   if (expr.as<syntax::ListComp>() != nullptr ||
       expr.as<syntax::JoinedStr>() != nullptr || expr.as<syntax::Dict>() != nullptr ||
       expr.as<syntax::GeneratorExp>() != nullptr || expr.as<syntax::Set>() != nullptr ||
-      expr.as<syntax::SetComp>() != nullptr) {
+      expr.as<syntax::SetComp>() != nullptr || expr.as<syntax::DictComp>() != nullptr) {
     return std::ranges::all_of(flow::names_read(expr), [&](std::string_view name) {
       return is_known_name(ctx, name);
     });
@@ -184,6 +194,7 @@ auto known(Context& ctx, const Expr& expr) -> std::optional<script::Value> {
   KnownScope scope([&](std::string_view name) -> std::optional<script::Value> {
     if (const Operand* local = find_local(ctx, name)) {
       if (local->list() != nullptr) return items_unknown(*local->list());
+      if (local->dict() != nullptr) return keys_only(*local->dict());
       if (local->known() != nullptr) return *local->known();
       // Only asked for its rank.
       const auto rank =
@@ -210,9 +221,11 @@ auto operand(Context& ctx, const Expr& expr, std::string_view wanted) -> Operand
   if (const auto* node = expr.as<syntax::UnaryOp>())
     return unary(ctx, expr, *node, wanted);
   if (const auto* node = expr.as<syntax::Compare>()) {
+    if (is_key_test(ctx, *node)) return Operand::of(*known(ctx, expr));
     return comparison(ctx, expr, *node, wanted);
   }
   if (const auto* node = expr.as<syntax::Subscript>()) {
+    if (auto item = dict_item(ctx, *node)) return std::move(*item);
     return subscript(ctx, expr, *node, wanted);
   }
   if (const auto value = literal(ctx, expr)) return Operand::of(*value);
@@ -231,6 +244,10 @@ auto operand(Context& ctx, const Expr& expr, std::string_view wanted) -> Operand
   }
   if (const auto* node = expr.as<syntax::ListComp>())
     return comprehension(ctx, expr, *node);
+  if (const auto* node = expr.as<syntax::Dict>()) return dict_display(ctx, expr, *node);
+  if (const auto* node = expr.as<syntax::DictComp>()) {
+    return dict_comprehension(ctx, expr, *node);
+  }
   // Computed at once: a graph has nothing that could be asked for one item more.
   if (const auto* node = expr.as<syntax::GeneratorExp>()) {
     return comprehension(ctx, expr, {node->element, node->generators});

@@ -11,6 +11,7 @@
 #include "opscribe/lower/arguments.h"
 #include "opscribe/lower/conditions.h"
 #include "opscribe/lower/context.h"
+#include "opscribe/lower/dicts.h"
 #include "opscribe/lower/expressions.h"
 #include "opscribe/lower/match.h"
 #include "opscribe/lower/names.h"
@@ -213,9 +214,14 @@ void bind_arguments(Context& ctx, const Callee& callee, const syntax::FunctionDe
   }
   std::vector<const syntax::Param*> all = by_place;
   for (const syntax::Param& param : params.keyword_only) all.push_back(&param);
+  std::vector<std::pair<script::Value, Operand>> others;
   for (const auto& [name, argument] : named) {
     const auto found = std::ranges::find_if(
         all, [&](const syntax::Param* param) { return param->name.text == name; });
+    if (found == all.end() && params.others != nullptr) {
+      others.emplace_back(script::Value::str(name), value_of(argument));
+      continue;
+    }
     if (found == all.end()) {
       fail_with_help(
           ctx, argument.span, "unexpected-argument",
@@ -228,6 +234,9 @@ void bind_arguments(Context& ctx, const Callee& callee, const syntax::FunctionDe
                      "give it by its place or by its name");
     }
     bound.emplace_back((*found)->name.text, value_of(argument));
+  }
+  if (params.others != nullptr) {
+    bound.emplace_back(params.others->name.text, dict_of(std::move(others)));
   }
   for (const syntax::Param* param : all) {
     if (is_bound(param->name.text)) continue;
@@ -243,6 +252,15 @@ void bind_arguments(Context& ctx, const Callee& callee, const syntax::FunctionDe
           kept, [&](const auto& each) { return each.first == param->name.text; });
       if (found != kept.end()) {
         bound.emplace_back(param->name.text, *found->second);
+        continue;
+      }
+    }
+    if (const auto* python = callee.value.as<script::PythonFunction>()) {
+      const auto found = std::ranges::find_if(python->defaults, [&](const auto& each) {
+        return each.first == param->name.text;
+      });
+      if (found != python->defaults.end()) {
+        bound.emplace_back(param->name.text, Operand::of(found->second));
         continue;
       }
     }

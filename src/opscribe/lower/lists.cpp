@@ -97,6 +97,13 @@ auto items_of(Context& ctx, const Operand& operand, source::Span span,
               std::optional<std::size_t> count) -> std::vector<Operand> {
   if (operand.is_poisoned()) throw Failed{};
   if (operand.list() != nullptr) return operand.list()->items;
+  if (operand.dict() != nullptr) {  // its keys, as in Python
+    std::vector<Operand> keys;
+    for (const script::Value& key : operand.dict()->keys) {
+      keys.push_back(Operand::of(key));
+    }
+    return keys;
+  }
   if (operand.attribute() != nullptr && !ctx.request.strict) {
     need_items(ctx, *operand.attribute(), span);
   }

@@ -46,6 +46,12 @@ struct ItemList {
   bool is_tuple = false;
 };
 
+// A dict the function builds: known keys, each with its value.
+struct ItemDict {
+  std::vector<script::Value> keys;  // in order of insertion
+  std::vector<Operand> values;
+};
+
 // What is known about a list of a length that depends on the data.
 struct SequenceFacts {
   ir::Value* element = nullptr;  // the first that was put in; null: none yet
@@ -89,6 +95,11 @@ struct List {
   std::shared_ptr<const ItemList> items;
 };
 
+// A dict of which some value is not known while compiling.
+struct Dict {
+  std::shared_ptr<const ItemDict> items;
+};
+
 // A list with a number of items only known at run time: all items stacked. Lists of
 // this kind and the next may share a value without being one list: `list(xs)` differs
 // from `xs` in the number `copy`.
@@ -113,7 +124,7 @@ struct GrowingList {
 struct Absent {};
 
 using OperandKind = std::variant<Absent, GraphValue, Known, AttributeParam, Nested,
-                                 List, StackedList, SequenceList, GrowingList>;
+                                 List, Dict, StackedList, SequenceList, GrowingList>;
 
 // --- whether it can be relied on
 
@@ -175,6 +186,10 @@ struct Operand {
   }
   auto list() const -> const ItemList* {
     const auto* found = as<List>();
+    return found != nullptr ? found->items.get() : nullptr;
+  }
+  auto dict() const -> const ItemDict* {
+    const auto* found = as<Dict>();
     return found != nullptr ? found->items.get() : nullptr;
   }
   auto is_stacked() const -> bool { return as<StackedList>() != nullptr; }

@@ -16,6 +16,7 @@
 #include "opscribe/lower/conditions.h"
 #include "opscribe/lower/constants.h"
 #include "opscribe/lower/context.h"
+#include "opscribe/lower/dicts.h"
 #include "opscribe/lower/expressions.h"
 #include "opscribe/lower/facts.h"
 #include "opscribe/lower/inline.h"
@@ -230,6 +231,13 @@ void bind_target(Context& ctx, const Expr& target, const Operand& value) {
   }
   if (const auto* subscript = target.as<syntax::Subscript>()) {
     refuse_in_strict(ctx, target.span, "an assignment to a part of a tensor");
+    if (named_dict(ctx, *subscript->value) != nullptr) {
+      const std::string_view name = text(ctx, subscript->value->span);
+      fail_with_help(ctx, target.span, "unsupported-target",
+                     fmt::format("the dict `{}` does not change", name),
+                     fmt::format("build a new one: `{0} = {{**{0}, {1}: ...}}`", name,
+                                 text(ctx, subscript->index->span)));
+    }
     return assign_subscript(ctx, target, *subscript, value, target.span);
   }
   fail_with_help(ctx, target.span, "unsupported-target",

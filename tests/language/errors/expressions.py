@@ -7,7 +7,7 @@ AXES = (0, 1)
 
 @script()
 def dictionary(x: FLOAT["N"]):
-    return op.Add(x, {x: 1})  # expect: unsupported-expression | Dict
+    return op.Add(x, {x: 1})  # expect: unsupported-expression | key `x` is not known
 
 
 @script()

@@ -110,6 +110,37 @@ def match_in_strict_mode(x: FLOAT["N"], n: INT64):
 
 
 @script(default_opset=op)
+def key_that_is_missing(x: FLOAT["N"]):
+    parts = {"a": x, "b": op.Neg(x)}
+    return parts["c"]  # expect: invalid-subscript | `parts` has no key 'c' | it has 'a', 'b'
+
+
+@script(default_opset=op)
+def key_of_the_graph(x: FLOAT["N"], n: INT64):
+    parts = {1: x, 2: op.Neg(x)}
+    return parts[n]  # expect: unsupported-expression | key `n` is not known | op.Gather
+
+
+@script(default_opset=op)
+def dict_as_a_result(x: FLOAT["N"]):
+    parts = {"a": x, "b": op.Neg(x)}
+    return parts  # expect: not-a-value | a dict is not a value | by its key
+
+
+@script(default_opset=op)
+def dict_that_changes(x: FLOAT["N"]):
+    parts = {"a": x}
+    parts["b"] = op.Neg(x)  # expect: unsupported-target | `parts` does not change | \*\*parts, "b"
+    return parts["a"]
+
+
+@script(default_opset=op)
+def method_of_a_dict(x: FLOAT["N"]):
+    parts = {"a": x, "b": op.Neg(x)}
+    return parts.pop("a")  # expect: invalid-callee | have no `pop` | build a new dict
+
+
+@script(default_opset=op)
 def stored_outside(x: FLOAT["N"]):
     global result  # expect: unsupported-statement | ast.Global | return the value
     return x
