@@ -22,6 +22,7 @@
 #include "opscribe/lower/hints.h"
 #include "opscribe/lower/lists.h"
 #include "opscribe/lower/names.h"
+#include "opscribe/lower/number_builtins.h"
 #include "opscribe/lower/operators.h"
 #include "opscribe/lower/problems.h"
 #include "opscribe/lower/restore.h"
@@ -113,7 +114,8 @@ auto builtin_call(Context& ctx, const Callee& callee, const Expr& expr,
       return Operand::of(length_of(ctx, value, wanted));
     }
     if (name == "abs") return Operand::of(emit(ctx, "Abs", {argument(0)}, wanted));
-    if (name == "round") return Operand::of(emit(ctx, "Round", {argument(0)}, wanted));
+    if (name == "round" && node.keywords.empty())
+      return Operand::of(emit(ctx, "Round", {argument(0)}, wanted));
     if (const DataType to = cast_target(name); to != DataType::Undefined) {
       ir::Value* value = argument(0);
       needs_one_element(ctx, value, expr.span);
@@ -145,6 +147,12 @@ auto builtin_call(Context& ctx, const Callee& callee, const Expr& expr,
     std::vector<Operand> items;
     for (std::size_t i = 0; i < given.size(); ++i) items.push_back(item(i));
     return extreme(ctx, items, name == "max", wanted, expr.span);
+  }
+  if (name == "divmod" || name == "round" || name == "all" || name == "any") {
+    std::vector<Operand> items;
+    for (std::size_t i = 0; i < given.size(); ++i) items.push_back(item(i));
+    if (auto made = number_builtin(ctx, name, items, expr, node, wanted))
+      return std::move(*made);
   }
   if (name == "range") {
     Values bounds;
