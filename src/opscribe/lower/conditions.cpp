@@ -220,6 +220,15 @@ auto is_safe(const Expr& expr) -> bool {
   return false;
 }
 
+namespace {
+
+// Python knows the branch that it takes, and not what type the other one asks for.
+void note_other_type(Context& ctx) {
+  runs_compiled(ctx, ctx.current, "gives a number of another type when Python runs it");
+}
+
+}  // namespace
+
 // Where one branch gives a Python number and the other a value of the graph, the number
 // takes the element type of the value. `only_if_known`: not on mere suspicion.
 void cast_branches(Context& ctx, ir::Graph* first, ir::Graph* second,
@@ -246,6 +255,7 @@ void cast_branches(Context& ctx, ir::Graph* first, ir::Graph* second,
       const Restore in_graph(ctx.graph, count_in);
       const std::string wanted = name_after(other, "_cast");
       count_in->set_output(i, cast_to(ctx, other, dtype_of(ctx, number), wanted));
+      note_other_type(ctx);
       continue;
     }
     if (is_number(ctx, other)) continue;
@@ -255,6 +265,7 @@ void cast_branches(Context& ctx, ir::Graph* first, ir::Graph* second,
       continue;
     if (dtype != DataType::Undefined) {
       number_in->set_output(i, cast_to(ctx, number, dtype, wanted));
+      note_other_type(ctx);
     } else if (only_if_known || !is_castable(ctx, number)) {
       continue;
     } else if (ir::Value* witness = dtype_witness(ctx, other, number_in)) {

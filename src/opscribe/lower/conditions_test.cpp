@@ -19,5 +19,12 @@ TEST(Conditions, TernaryIsAnIf) {
             "If[Identity | Neg]");
 }
 
+TEST(Conditions, TwoTypesOfOneVariableNeedTheGraph) {
+  const auto made =
+      compile_body("c: BOOL", "if c:\n    y = 1\nelse:\n    y = 2.5\nreturn y");
+  ASSERT_NE(made.function, nullptr);
+  EXPECT_THAT(made.function->compiled_only, testing::HasSubstr("another type"));
+}
+
 }  // namespace
 }  // namespace opscribe::lower

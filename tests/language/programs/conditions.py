@@ -150,3 +150,26 @@ def texts_that_are_known(x: FLOAT["N"]):
     mode = "su" + "m"
     is_sum = mode == "sum"
     return x if is_sum else -x, is_sum, mode != "mean"
+
+
+@script(default_opset=op)
+def numbers_of_two_types(x: FLOAT):
+    if x > 0.0:
+        y = 1
+    else:
+        y = 2.5
+    return y, 3 if x > 1.0 else 0.5
+
+
+@script(default_opset=op)
+def number_beside_a_tensor(x: FLOAT):
+    if x > 0.0:
+        y = 1
+    else:
+        y = x
+    return y
+
+
+@script(default_opset=op)
+def element_by_element(x: FLOAT["N"]):
+    return x > 0.0 and x < 1.0, x < 0.0 or x > 2.0

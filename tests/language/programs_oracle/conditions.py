@@ -122,6 +122,20 @@ def texts_that_are_known(x):
     return x, True, True
 
 
+def numbers_of_two_types(x):
+    return np.float32(1.0 if x > 0 else 2.5), np.float32(3.0 if x > 1 else 0.5)
+
+
+def number_beside_a_tensor(x):
+    return np.float32(1.0 if x > 0 else x)
+
+
+def element_by_element(x):
+    return (x > 0) & (x < 1), (x < 0) | (x > 2)
+
+
+NOT_PLAIN = {"numbers_of_two_types", "number_beside_a_tensor", "element_by_element"}
+
 CASES = {
     "texts_that_are_known": [(np.array([1.5, -2.0], np.float32),)],
     "both": list(itertools.product(B, B)),
@@ -150,5 +164,8 @@ CASES = {
     "in_test": [(X, n) for n in ints(-1, 0, 1, 2)],
     "not_in_while": [(n,) for n in ints(0, 7, 10, 11, 30)],
     "leap_year": [(y,) for y in ints(1900, 2000, 2023, 2024, 2100)],
+    "numbers_of_two_types": [(x,) for x in floats(-1.0, 0.5, 4.0)],
+    "number_beside_a_tensor": [(x,) for x in floats(-1.0, 0.5)],
+    "element_by_element": [(X,)],
     "assigned_conditions": list(itertools.product(floats(-1.0, 5.0, 20.0), B)),
 }
