@@ -82,6 +82,27 @@ void known_or_fail(Context& ctx, const Expr& expr) {
                  "use a constant or a value of the graph");
 }
 
+namespace {
+
+auto length(Context& ctx, const Operand& list, std::string_view wanted,
+            source::Span span) -> Operand {
+  if (list.list() != nullptr) {
+    const auto size = static_cast<std::int64_t>(list.list()->items.size());
+    return Operand::of(script::Value(size));
+  }
+  if (list.sequence() != nullptr) {
+    return Operand::of(emit(ctx, "SequenceLength", {list.sequence()}, wanted));
+  }
+  ir::Value* value = materialise(ctx, list, span);
+  if (said_rank(ctx, value) == 0) {
+    warn(ctx, span, "invalid-expression", "a single value has no length",
+         "only tensors with axes have one");
+  }
+  return Operand::of(length_of(ctx, value, wanted));
+}
+
+}  // namespace
+
 auto builtin_call(Context& ctx, const Callee& callee, const Expr& expr,
                   const syntax::Call& node, std::string_view wanted) -> Operand {
   refuse_in_strict(ctx, expr.span, "a call of a Python function");
@@ -97,22 +118,7 @@ auto builtin_call(Context& ctx, const Callee& callee, const Expr& expr,
     return given[i].operand ? *given[i].operand : operand(ctx, *given[i].expr);
   };
   if (given.size() == 1) {
-    if (name == "len") {
-      const Operand list = item(0);
-      if (list.list() != nullptr) {
-        const auto size = static_cast<std::int64_t>(list.list()->items.size());
-        return Operand::of(script::Value(size));
-      }
-      if (list.sequence() != nullptr) {
-        return Operand::of(emit(ctx, "SequenceLength", {list.sequence()}, wanted));
-      }
-      ir::Value* value = materialise(ctx, list, expr.span);
-      if (said_rank(ctx, value) == 0) {
-        warn(ctx, expr.span, "invalid-expression", "a single value has no length",
-             "only tensors with axes have one");
-      }
-      return Operand::of(length_of(ctx, value, wanted));
-    }
+    if (name == "len") return length(ctx, item(0), wanted, expr.span);
     if (name == "abs") return Operand::of(emit(ctx, "Abs", {argument(0)}, wanted));
     if (name == "round" && node.keywords.empty())
       return Operand::of(emit(ctx, "Round", {argument(0)}, wanted));

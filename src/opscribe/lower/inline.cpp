@@ -177,6 +177,27 @@ void keep_defaults(Context& ctx, NestedFunction& nested) {
 
 namespace {
 
+// What a parameter is when the call says nothing: its default as of the definition.
+auto default_of(Context& ctx, const Callee& callee, const syntax::Param& param,
+                script::Scope& statics) -> Operand {
+  const auto is_this = [&](const auto& each) { return each.first == param.name.text; };
+  if (callee.nested != nullptr) {
+    const auto& kept = callee.nested->defaults;
+    const auto found = std::ranges::find_if(kept, is_this);
+    if (found != kept.end()) return *found->second;
+  }
+  if (const auto* python = callee.value.as<script::PythonFunction>()) {
+    const auto found = std::ranges::find_if(python->defaults, is_this);
+    if (found != python->defaults.end()) return Operand::of(found->second);
+  }
+  try {
+    return Operand::of(
+        script::evaluate(*param.default_value, statics, ctx.work.meter()));
+  } catch (const script::EvalError& error) {
+    fail(ctx, error);
+  }
+}
+
 // As Python binds arguments to parameters.
 void bind_arguments(Context& ctx, const Callee& callee, const syntax::FunctionDef& def,
                     const Expr& expr, const syntax::Call& node,
@@ -246,31 +267,7 @@ void bind_arguments(Context& ctx, const Callee& callee, const syntax::FunctionDe
                                  param->name.text, def.name.text),
                      fmt::format("add `{}=...`", param->name.text));
     }
-    if (callee.nested != nullptr) {
-      const auto& kept = callee.nested->defaults;
-      const auto found = std::ranges::find_if(
-          kept, [&](const auto& each) { return each.first == param->name.text; });
-      if (found != kept.end()) {
-        bound.emplace_back(param->name.text, *found->second);
-        continue;
-      }
-    }
-    if (const auto* python = callee.value.as<script::PythonFunction>()) {
-      const auto found = std::ranges::find_if(python->defaults, [&](const auto& each) {
-        return each.first == param->name.text;
-      });
-      if (found != python->defaults.end()) {
-        bound.emplace_back(param->name.text, Operand::of(found->second));
-        continue;
-      }
-    }
-    try {
-      bound.emplace_back(param->name.text,
-                         Operand::of(script::evaluate(*param->default_value, *statics,
-                                                      ctx.work.meter())));
-    } catch (const script::EvalError& error) {
-      fail(ctx, error);
-    }
+    bound.emplace_back(param->name.text, default_of(ctx, callee, *param, *statics));
   }
 }
 
