@@ -2,14 +2,14 @@
 
 #include <cmath>
 #include <complex>
-#include <variant>
+#include <ranges>
 
 #include "opscribe/script/interpreter/meter.h"
 #include "opscribe/script/numpy/array.h"
+#include "opscribe/script/numpy/elements.h"
 #include "opscribe/script/numpy/functions.h"
 #include "opscribe/script/python/objects.h"
 #include "opscribe/script/python/operators.h"
-#include "opscribe/tensor/convert.h"
 
 namespace opscribe::script {
 namespace {
@@ -17,23 +17,6 @@ namespace {
 using Binary = syntax::BinaryOperator;
 using Comparison = syntax::CompareOperator;
 using Unary = syntax::UnaryOperator;
-
-// The kinds in the order in which they absorb one another.
-auto kind_rank(DataType dtype) -> int {
-  switch (info(dtype).number_class) {
-    case NumberClass::Bool:
-      return 0;
-    case NumberClass::Unsigned:
-    case NumberClass::Signed:
-      return 1;
-    case NumberClass::Float:
-      return 2;
-    case NumberClass::Complex:
-      return 3;
-    default:
-      return 4;
-  }
-}
 
 auto is_numpy_float(DataType dtype) -> bool {
   return dtype == DataType::Float16 || dtype == DataType::Float ||
@@ -73,77 +56,6 @@ auto promote_to_complex(DataType complex, DataType other) -> DataType {
                          other == DataType::Complex128 || other == DataType::Double ||
                          (is_integer(other) && bits(other) > 16);
   return is_double ? DataType::Complex128 : DataType::Complex64;
-}
-
-// --- elements in a common form: Int128, double or complex
-
-using Ints = std::vector<Int128>;
-using Floats = std::vector<double>;
-using Complexes = std::vector<std::complex<double>>;
-
-auto as_ints(const Tensor& tensor) -> Ints {
-  Ints result;
-  result.reserve(static_cast<std::size_t>(tensor.element_count()));
-  dispatch(integer_types + sub_byte_integer_types + bool_type, tensor.dtype(),
-           [&]<typename T>() {
-             for (std::int64_t i = 0; i < tensor.element_count(); ++i) {
-               if constexpr (SmallIntElement<T>) {
-                 result.push_back(static_cast<int>(tensor.load<T>(i)));
-               } else {
-                 result.push_back(tensor.load<T>(i));
-               }
-             }
-           });
-  return result;
-}
-
-auto as_floats(const Tensor& tensor) -> Floats {
-  Floats result;
-  result.reserve(static_cast<std::size_t>(tensor.element_count()));
-  for (std::int64_t i = 0; i < tensor.element_count(); ++i) {
-    result.push_back(element_as_double(tensor, i));
-  }
-  return result;
-}
-
-auto as_complexes(const Tensor& tensor) -> Complexes {
-  const Tensor wide = cast_array(tensor, DataType::Complex128);
-  return wide.to_vector<std::complex<double>>();
-}
-
-// Keeps the low bits, as numpy's arithmetic does.
-auto from_ints(const Ints& values, DataType dtype, const Dims& dims) -> Tensor {
-  if (dtype == DataType::Bool) {
-    Tensor tensor = Tensor::zeros(dtype, dims);
-    auto cells = tensor.mutable_cells<bool>();
-    for (std::size_t i = 0; i < values.size(); ++i) cells[i] = values[i] != 0;
-    return tensor;
-  }
-  return dispatch(integer_types + sub_byte_integer_types, dtype,
-                  [&]<typename T>() -> Tensor {
-                    std::vector<T> elements;
-                    elements.reserve(values.size());
-                    for (const Int128 value : values) {
-                      if constexpr (SmallIntElement<T>) {
-                        elements.push_back(T(static_cast<std::int32_t>(value)));
-                      } else {
-                        elements.push_back(static_cast<T>(value));
-                      }
-                    }
-                    return Tensor::from_values<T>(dims, std::span<const T>(elements));
-                  });
-}
-
-auto from_floats(const Floats& values, DataType dtype, const Dims& dims) -> Tensor {
-  const auto wide = Tensor::from_values<double>(dims, std::span<const double>(values));
-  return cast_array(wide, dtype);
-}
-
-auto from_complexes(const Complexes& values, DataType dtype, const Dims& dims)
-    -> Tensor {
-  const auto wide = Tensor::from_values<std::complex<double>>(
-      dims, std::span<const std::complex<double>>(values));
-  return cast_array(wide, dtype);
 }
 
 auto wrapped_power(Int128 base, Int128 exponent) -> Int128 {
@@ -226,128 +138,47 @@ auto compute(Binary op, std::complex<double> a, std::complex<double> b)
 }
 
 template <typename T>
-auto zip(Binary op, const std::vector<T>& a, const std::vector<T>& b)
-    -> std::vector<T> {
-  std::vector<T> result;
-  result.reserve(a.size());
-  for (std::size_t i = 0; i < a.size(); ++i) result.push_back(compute(op, a[i], b[i]));
-  return result;
-}
-
-auto broadcast_dims(const Dims& a, const Dims& b) -> Dims {
-  if (auto dims = broadcast_shapes(a, b)) return *dims;
-  wrong("arrays of shapes [{}] and [{}] do not fit each other", fmt::join(a, ", "),
-        fmt::join(b, ", "));
-}
-
-// A Python number has no type of its own: it takes the array's, unless its kind is the
-// higher one.
-auto weak_dtype(const Value& number, DataType array) -> DataType {
-  const bool is_int = as_wide(number).has_value();
-  if (number.is<bool>()) return DataType::Bool;
-  if (is_int && kind_rank(array) >= 1) return array;
-  if (is_int) return DataType::Int64;
-  if (number.is<double>()) {
-    return kind_rank(array) >= 2 ? array : DataType::Double;
+auto holds(Comparison op, const T& a, const T& b) -> bool {
+  if (op == Comparison::Eq) return a == b;
+  if (op == Comparison::NotEq) return a != b;
+  if constexpr (requires { a < b; }) {
+    if (op == Comparison::Lt) return a < b;
+    if (op == Comparison::LtE) return a <= b;
+    if (op == Comparison::Gt) return a > b;
+    if (op == Comparison::GtE) return a >= b;
   }
-  if (number.is<std::complex<double>>()) {
-    return array == DataType::Double || kind_rank(array) < 2 ? DataType::Complex128
-           : kind_rank(array) == 3                           ? array
-                                                             : DataType::Complex64;
-  }
-  return make_array(number, std::nullopt).dtype();
-}
-
-struct Operands {
-  Tensor a, b;  // same type and dims
-  DataType dtype;
-  bool is_scalar;
-};
-
-auto is_python_number(const Value& value) -> bool {
-  return as_wide(value) || value.is<double>() || value.is<std::complex<double>>();
-}
-
-auto prepare(const Value& left, const Value& right, bool is_division) -> Operands {
-  const auto* a = array_in(left);
-  const auto* b = array_in(right);
-  const auto tensor_of = [](const Value& value, const TensorValue* array,
-                            const TensorValue* other) {
-    if (array != nullptr) return array->tensor;
-    if (!is_python_number(value)) return make_array(value, std::nullopt);
-    return make_array(value, weak_dtype(value, other->tensor.dtype()));
-  };
-  const Tensor x = tensor_of(left, a, b);
-  const Tensor y = tensor_of(right, b, a);
-  DataType dtype = promote(x.dtype(), y.dtype());
-  if (is_division && kind_rank(dtype) < 2) dtype = DataType::Double;
-  const Dims dims = broadcast_dims(x.dims(), y.dims());
-  take_bytes(static_cast<std::size_t>(element_count_of(dims)));
-  const bool is_scalar = dims.empty();
-  return {broadcast_to(cast_array(x, dtype), dims),
-          broadcast_to(cast_array(y, dtype), dims), dtype, is_scalar};
-}
-
-template <typename T>
-auto compare_elements(Comparison op, const std::vector<T>& a, const std::vector<T>& b)
-    -> Ints {
-  Ints result;
-  result.reserve(a.size());
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    bool holds = false;
-    if (op == Comparison::Eq) holds = a[i] == b[i];
-    if (op == Comparison::NotEq) holds = a[i] != b[i];
-    if constexpr (requires { a[i] < b[i]; }) {
-      if (op == Comparison::Lt) holds = a[i] < b[i];
-      if (op == Comparison::LtE) holds = a[i] <= b[i];
-      if (op == Comparison::Gt) holds = a[i] > b[i];
-      if (op == Comparison::GtE) holds = a[i] >= b[i];
-    }
-    result.push_back(holds ? 1 : 0);
-  }
-  return result;
+  return false;
 }
 
 // Numbers, lists and arrays mix with arrays; anything else does not.
 auto can_mix(const Value& value) -> bool {
-  return array_in(value) != nullptr || is_python_number(value) ||
-         value.is<std::string>() || value.items().has_value() || value.is<RangeValue>();
+  return array_in(value) != nullptr || as_wide(value) || value.is<double>() ||
+         value.is<Complex>() || value.is<std::string>() || value.items().has_value() ||
+         value.is<RangeValue>();
 }
 
 }  // namespace
 
-auto broadcast_shapes(const Dims& a, const Dims& b) -> std::optional<Dims> {
-  const std::size_t rank = std::max(a.size(), b.size());
-  Dims result = Dims::filled(rank, 1);
-  for (std::size_t i = 0; i < rank; ++i) {
-    const std::int64_t x = i < a.size() ? a[a.size() - 1 - i] : 1;
-    const std::int64_t y = i < b.size() ? b[b.size() - 1 - i] : 1;
-    if (x != y && x != 1 && y != 1) return std::nullopt;
-    result[rank - 1 - i] = x == 1 ? y : x;
-  }
-  return result;
-}
-
 auto promote(DataType a, DataType b) -> DataType {
   if (a == b) return a;
-  const int rank_a = kind_rank(a);
-  const int rank_b = kind_rank(b);
-  if (rank_a > rank_b) return promote(b, a);
-  if (rank_b == 4) {
+  const Kind kind_a = kind_of(a);
+  const Kind kind_b = kind_of(b);
+  if (kind_a > kind_b) return promote(b, a);
+  if (kind_b == Kind::Text) {
     unsupported("`{}` and `{}` in one array are not evaluated", numpy_name(a),
                 numpy_name(b));
   }
-  if (rank_a == 0 && rank_b == 1) return b;
+  if (kind_a == Kind::Truth && kind_b == Kind::Integer) return b;
   const bool is_plain = !is_sub_byte(a) && !is_sub_byte(b) &&
-                        (rank_a != 2 || is_numpy_float(a)) &&
-                        (rank_b != 2 || is_numpy_float(b));
+                        (kind_a != Kind::Float || is_numpy_float(a)) &&
+                        (kind_b != Kind::Float || is_numpy_float(b));
   if (!is_plain) {
     unsupported("`{}` together with `{}` is not evaluated", numpy_name(a),
                 numpy_name(b));
   }
-  if (rank_b == 1) return promote_integers(a, b);
-  if (rank_b == 3) return promote_to_complex(b, a);
-  return wider_float(rank_a == 2 ? a : float_for(a), b);
+  if (kind_b == Kind::Integer) return promote_integers(a, b);
+  if (kind_b == Kind::Complex) return promote_to_complex(b, a);
+  return wider_float(kind_a == Kind::Float ? a : float_for(a), b);
 }
 
 auto array_binary(Binary op, const Value& left, const Value& right) -> Value {
@@ -356,29 +187,36 @@ auto array_binary(Binary op, const Value& left, const Value& right) -> Value {
     wrong("`{}` does not work on `{}` and `{}`", symbol_of(op), left.type_name(),
           right.type_name());
   }
-  const Operands operands = prepare(left, right, op == Binary::Div);
-  const auto& [a, b, dtype, is_scalar] = operands;
-  const Dims& dims = a.dims();
-  switch (kind_rank(dtype)) {
-    case 0: {
+  Operands operands = operands_of(left, right);
+  if (op == Binary::Div && kind_of(operands.dtype) < Kind::Float) {
+    operands = with_dtype(std::move(operands), DataType::Double);
+  }
+  const auto& [a, b, dtype, dims, is_scalar] = operands;
+  const auto zipped = [&](const auto& x, const auto& y) {
+    using T = std::ranges::range_value_t<decltype(x)>;
+    return map_pairs<T>(operands, x, y,
+                        [&](const T& p, const T& q) { return compute(op, p, q); });
+  };
+  switch (kind_of(dtype)) {
+    case Kind::Truth: {
       // Booleans count as truth in `+` and `*`, which stay booleans.
       if (op == Binary::Sub) wrong("`-` does not work on arrays of booleans");
       const bool is_int = op == Binary::FloorDiv || op == Binary::Mod ||
                           op == Binary::Pow || op == Binary::LShift ||
                           op == Binary::RShift;
       const DataType result = is_int ? DataType::Int8 : DataType::Bool;
-      return array_value(from_ints(zip(op, as_ints(a), as_ints(b)), result, dims),
+      return array_value(from_ints(zipped(as_ints(a), as_ints(b)), result, dims),
                          is_scalar);
     }
-    case 1:
-      return array_value(from_ints(zip(op, as_ints(a), as_ints(b)), dtype, dims),
+    case Kind::Integer:
+      return array_value(from_ints(zipped(as_ints(a), as_ints(b)), dtype, dims),
                          is_scalar);
-    case 2:
-      return array_value(from_floats(zip(op, as_floats(a), as_floats(b)), dtype, dims),
+    case Kind::Float:
+      return array_value(from_floats(zipped(as_floats(a), as_floats(b)), dtype, dims),
                          is_scalar);
-    case 3:
+    case Kind::Complex:
       return array_value(
-          from_complexes(zip(op, as_complexes(a), as_complexes(b)), dtype, dims),
+          from_complexes(zipped(as_complexes(a), as_complexes(b)), dtype, dims),
           is_scalar);
     default:
       unsupported("`{}` of arrays of text is not evaluated", symbol_of(op));
@@ -392,52 +230,54 @@ auto array_compare(Comparison op, const Value& left, const Value& right) -> Valu
     wrong("`{}` does not work on `{}` and `{}`", symbol_of(op), left.type_name(),
           right.type_name());
   }
-  const Operands operands = prepare(left, right, false);
-  const auto& [a, b, dtype, is_scalar] = operands;
+  const Operands operands = operands_of(left, right);
+  const auto compared = [&](const auto& x, const auto& y) {
+    using T = std::ranges::range_value_t<decltype(x)>;
+    return map_pairs<Int128>(operands, x, y, [&](const T& p, const T& q) -> Int128 {
+      return holds(op, p, q) ? 1 : 0;
+    });
+  };
+  const auto& [a, b, dtype, dims, is_scalar] = operands;
   Ints result;
   if (dtype == DataType::String) {
-    result = compare_elements(
-        op, std::vector<std::string>(a.strings().begin(), a.strings().end()),
-        std::vector<std::string>(b.strings().begin(), b.strings().end()));
-  } else if (kind_rank(dtype) <= 1) {
-    result = compare_elements(op, as_ints(a), as_ints(b));
-  } else if (kind_rank(dtype) == 2) {
-    result = compare_elements(op, as_floats(a), as_floats(b));
+    result = compared(std::vector<std::string>(a.strings().begin(), a.strings().end()),
+                      std::vector<std::string>(b.strings().begin(), b.strings().end()));
+  } else if (kind_of(dtype) <= Kind::Integer) {
+    result = compared(as_ints(a), as_ints(b));
+  } else if (kind_of(dtype) == Kind::Float) {
+    result = compared(as_floats(a), as_floats(b));
   } else {
-    result = compare_elements(op, as_complexes(a), as_complexes(b));
+    result = compared(as_complexes(a), as_complexes(b));
   }
-  return array_value(from_ints(result, DataType::Bool, a.dims()), is_scalar);
+  return array_value(from_ints(result, DataType::Bool, dims), is_scalar);
 }
 
 auto array_unary(Unary op, const TensorValue& array) -> Value {
   const Tensor& tensor = array.tensor;
   const DataType dtype = tensor.dtype();
-  const int rank = kind_rank(dtype);
+  const Kind kind = kind_of(dtype);
   take_bytes(static_cast<std::size_t>(tensor.element_count()));
-  if (op == Unary::UAdd && rank != 4 && rank != 0) {
+  const bool is_number =
+      kind == Kind::Integer || kind == Kind::Float || kind == Kind::Complex;
+  if (op == Unary::UAdd && is_number) {
     return Value::tensor(tensor, array.is_numpy_scalar);
   }
   const bool is_invert = op == Unary::Invert;
   const bool fits =
-      op != Unary::UAdd && (is_invert ? rank <= 1 : rank >= 1) && rank != 4;
+      op != Unary::UAdd && (is_invert ? kind <= Kind::Integer : is_number);
   if (!fits) {
     wrong("`{}` does not work on arrays of `{}`", symbol_of(op), numpy_name(dtype));
   }
-  const auto negate = [](auto values) {
-    for (auto& value : values) value = -value;
-    return values;
-  };
   Tensor result;
   if (is_invert) {
     Ints values = as_ints(tensor);
     for (Int128& value : values) value = dtype == DataType::Bool ? 1 - value : ~value;
     result = from_ints(values, dtype, tensor.dims());
-  } else if (rank == 1) {
-    result = from_ints(negate(as_ints(tensor)), dtype, tensor.dims());
-  } else if (rank == 2) {
-    result = from_floats(negate(as_floats(tensor)), dtype, tensor.dims());
   } else {
-    result = from_complexes(negate(as_complexes(tensor)), dtype, tensor.dims());
+    result = with_elements(tensor, symbol_of(op), [&](auto values) {
+      for (auto& value : values) value = -value;
+      return from_elements(values, dtype, tensor.dims());
+    });
   }
   return array_value(std::move(result), array.is_numpy_scalar || tensor.rank() == 0);
 }

@@ -19,9 +19,6 @@ struct ArrayPart {
 };
 auto resolve_array_index(const Tensor& tensor, const Value& index) -> ArrayPart;
 
-// The shape of both put over one another; nothing when they do not fit.
-auto broadcast_shapes(const Dims& a, const Dims& b) -> std::optional<Dims>;
-
 auto has_array_method(std::string_view name) -> bool;
 // `a.sum()`, `a.max()`, `np.mean(a)`; nothing for other names.
 auto array_reduction(const TensorValue& array, std::string_view name,

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "opscribe/kernel/broadcast.h"
 #include "opscribe/script/evaluate.h"
 #include "opscribe/script/interpreter/arguments.h"
 #include "opscribe/script/interpreter/interpret.h"
@@ -21,12 +22,6 @@ auto axis_argument(const Value& value, std::size_t rank, std::string_view functi
     -> std::size_t {
   return static_cast<std::size_t>(
       resolve_axis(int_argument(value, function), static_cast<std::int64_t>(rank)));
-}
-
-auto count_of(const Dims& dims, std::size_t first, std::size_t last) -> std::int64_t {
-  std::int64_t count = 1;
-  for (std::size_t i = first; i < last; ++i) count *= dims[i];
-  return count;
 }
 
 auto is_python_number(const Value& value) -> bool {
@@ -71,10 +66,11 @@ auto joined(const std::vector<Tensor>& parts, std::size_t axis) -> Value {
   std::vector<std::vector<Value>> items;
   for (const Tensor& part : parts) items.push_back(array_items(part));
   std::vector<Value> all;
-  const std::int64_t outer = count_of(parts[0].dims(), 0, axis);
+  const std::int64_t outer = kernel::count_between(parts[0].dims(), 0, axis);
   for (std::int64_t i = 0; i < outer; ++i) {
     for (std::size_t p = 0; p < parts.size(); ++p) {
-      const std::int64_t inner = count_of(parts[p].dims(), axis, dims.size());
+      const std::int64_t inner =
+          kernel::count_between(parts[p].dims(), axis, dims.size());
       const auto from = items[p].begin() + i * inner;
       all.insert(all.end(), from, from + inner);
     }
@@ -339,15 +335,13 @@ auto call_diag(const Arguments& arguments) -> Value {
 // --- choosing
 
 auto broadcast_dims(const Tensor& a, const Tensor& b) -> Dims {
-  std::vector<std::int64_t> dims(std::max(a.rank(), b.rank()), 1);
-  for (const Tensor* each : {&a, &b}) {
-    for (std::size_t i = 0; i < each->rank(); ++i) {
-      std::int64_t& size = dims[dims.size() - each->rank() + i];
-      if (size == 1) size = each->dim(i);
-    }
+  const auto dims = kernel::broadcast_dims(a.dims(), b.dims());
+  if (!dims) {
+    wrong("arrays of shapes [{}] and [{}] do not fit each other",
+          fmt::join(a.dims(), ", "), fmt::join(b.dims(), ", "));
   }
-  take_items(static_cast<std::size_t>(element_count_of(dims)));
-  return Dims(dims);
+  take_items(static_cast<std::size_t>(element_count_of(*dims)));
+  return *dims;
 }
 
 // The larger or smaller of each two elements; what is no number wins.

@@ -5,12 +5,16 @@
 #include <bit>
 #include <cmath>
 #include <numeric>
+#include <ranges>
 
+#include "opscribe/kernel/matmul.h"
+#include "opscribe/kernel/sort.h"
 #include "opscribe/script/evaluate.h"
 #include "opscribe/script/interpreter/arguments.h"
 #include "opscribe/script/interpreter/interpret.h"
 #include "opscribe/script/modules/modules.h"
 #include "opscribe/script/numpy/array.h"
+#include "opscribe/script/numpy/elements.h"
 #include "opscribe/script/numpy/functions.h"
 #include "opscribe/script/python/builtins.h"
 #include "opscribe/script/python/operators.h"
@@ -134,24 +138,48 @@ auto call_array_equal(const Arguments& arguments) -> Value {
 // --- sorting and searching
 
 // The places of the items in order; equal ones keep theirs, NaN come last.
-auto sorted_places(const std::vector<Value>& items) -> std::vector<std::int64_t> {
+template <typename T>
+auto sorted_places(std::span<const T> items) -> std::vector<std::int64_t> {
+  take_items(items.size() * kernel::sort_rounds(items.size()));
   std::vector<std::int64_t> places(items.size());
-  std::iota(places.begin(), places.end(), 0);
-  const auto is_nan = [](const Value& item) {
-    return item.is<double>() && std::isnan(*item.as<double>());
-  };
-  std::ranges::stable_sort(places, [&](std::int64_t a, std::int64_t b) {
-    take_step();
-    const Value& x = items[static_cast<std::size_t>(a)];
-    const Value& y = items[static_cast<std::size_t>(b)];
-    if (is_nan(x) || is_nan(y)) return is_nan(y) && !is_nan(x);
-    return *order_numbers(x, y) < 0;
-  });
+  kernel::stable_order(items, std::span(places));
   return places;
 }
 
-// Rows of the last axis, in order; places instead of elements for `argsort`.
-auto sorted_rows(const Arguments& arguments, std::string_view name, bool are_places)
+// Rows of the last axis, in order.
+template <typename T>
+auto sorted_rows(const std::vector<T>& cells, std::size_t size) -> std::vector<T> {
+  std::vector<T> result;
+  for (std::size_t start = 0; size > 0 && start < cells.size(); start += size) {
+    const std::span<const T> row(cells.data() + start, size);
+    for (const std::int64_t place : sorted_places(row)) {
+      result.push_back(row[static_cast<std::size_t>(place)]);
+    }
+  }
+  return result;
+}
+
+template <typename T>
+auto places_in_rows(const std::vector<T>& cells, std::size_t size, bool is_stable)
+    -> Ints {
+  Ints result;
+  for (std::size_t start = 0; size > 0 && start < cells.size(); start += size) {
+    const std::span<const T> row(cells.data() + start, size);
+    const T* before = nullptr;
+    for (const std::int64_t place : sorted_places(row)) {
+      const T& item = row[static_cast<std::size_t>(place)];
+      // Which of equal items comes first is the business of numpy's sort.
+      if (!is_stable && before != nullptr && item == *before) {
+        unsupported("`argsort` of equal elements needs `kind=\"stable\"`");
+      }
+      result.push_back(place);
+      before = &item;
+    }
+  }
+  return result;
+}
+
+auto sorted(const Arguments& arguments, std::string_view name, bool are_places)
     -> Value {
   const auto given = bind(arguments, name, {"a", "axis", "kind"}, 1);
   const Tensor tensor = array_argument(*given[0]);
@@ -166,47 +194,33 @@ auto sorted_rows(const Arguments& arguments, std::string_view name, bool are_pla
       given[2] != nullptr && (equal(*given[2], Value::str("stable")) ||
                               equal(*given[2], Value::str("mergesort")));
   const auto size = static_cast<std::size_t>(tensor.dim(tensor.rank() - 1));
-  const std::vector<Value> items = array_items(tensor);
-  std::vector<Value> result;
-  for (std::size_t start = 0; size > 0 && start < items.size(); start += size) {
-    const auto first = items.begin() + static_cast<std::ptrdiff_t>(start);
-    const std::vector<Value> row(first, first + static_cast<std::ptrdiff_t>(size));
-    const auto places = sorted_places(row);
-    for (std::size_t i = 0; i < size; ++i) {
-      const Value& item = row[static_cast<std::size_t>(places[i])];
-      // Which of equal items comes first is the business of numpy's sort.
-      const bool is_tie =
-          i > 0 && equal(item, row[static_cast<std::size_t>(places[i - 1])]);
-      if (are_places && is_tie && !is_stable) {
-        unsupported("`argsort` of equal elements needs `kind=\"stable\"`");
-      }
-      result.push_back(are_places ? Value(places[i]) : item);
-    }
-  }
-  return array_value(
-      array_of(result, are_places ? DataType::Int64 : tensor.dtype(), tensor.dims()),
-      false);
+  return with_elements(tensor, name, [&](const auto& cells) {
+    const Tensor result = are_places ? from_ints(places_in_rows(cells, size, is_stable),
+                                                 DataType::Int64, tensor.dims())
+                                     : from_elements(sorted_rows(cells, size),
+                                                     tensor.dtype(), tensor.dims());
+    return array_value(result, false);
+  });
 }
 
 auto call_sort(const Arguments& arguments) -> Value {
-  return sorted_rows(arguments, "np.sort", false);
+  return sorted(arguments, "np.sort", false);
 }
 auto call_argsort(const Arguments& arguments) -> Value {
-  return sorted_rows(arguments, "np.argsort", true);
+  return sorted(arguments, "np.argsort", true);
 }
 
 auto call_unique(const Arguments& arguments) -> Value {
   const auto given = bind(arguments, "np.unique", {"ar"}, 1);
   const Tensor tensor = array_argument(*given[0]);
   check_numbers(tensor, "np.unique");
-  const std::vector<Value> items = array_items(tensor);
-  std::vector<Value> result;
-  for (const std::int64_t place : sorted_places(items)) {
-    const Value& item = items[static_cast<std::size_t>(place)];
-    if (result.empty() || !equal(result.back(), item)) result.push_back(item);
-  }
-  const auto count = static_cast<std::int64_t>(result.size());
-  return array_value(array_of(result, tensor.dtype(), {count}), false);
+  return with_elements(tensor, "np.unique", [&](auto cells) {
+    cells = sorted_rows(cells, cells.size());
+    const auto surplus = std::ranges::unique(cells);
+    cells.erase(surplus.begin(), surplus.end());
+    const auto count = static_cast<std::int64_t>(cells.size());
+    return array_value(from_elements(cells, tensor.dtype(), {count}), false);
+  });
 }
 
 auto places_of_truth(const Tensor& tensor) -> std::vector<std::vector<Value>> {
@@ -406,64 +420,49 @@ auto float_dot(std::span<const double> a, std::span<const double> b, DataType dt
 }  // namespace
 
 auto array_matmul(const Value& left, const Value& right) -> Value {
-  Tensor a = array_argument(left);
-  Tensor b = array_argument(right);
-  const DataType dtype = promote(a.dtype(), b.dtype());
-  if (a.rank() == 0 || b.rank() == 0) wrong("`@` does not work on scalars");
-  if (a.rank() > 2 || b.rank() > 2)
-    unsupported("`@` of many matrices is not evaluated");
-  check_numbers(a, "@");
-  check_numbers(b, "@");
-  const bool is_row = a.rank() == 1;
-  const bool is_column = b.rank() == 1;
-  a = cast_array(is_row ? a.reshaped({1, a.dim(0)}) : a, dtype);
-  b = cast_array(is_column ? b.reshaped({b.dim(0), 1}) : b, dtype);
-  const std::int64_t rows = a.dim(0);
-  const std::int64_t inner = a.dim(1);
-  const std::int64_t columns = b.dim(1);
-  if (inner != b.dim(0)) {
-    raise_as("ValueError", "`@` of {} columns and {} rows", inner, b.dim(0));
+  const Tensor given_a = array_argument(left);
+  const Tensor given_b = array_argument(right);
+  const DataType dtype = promote(given_a.dtype(), given_b.dtype());
+  if (given_a.rank() == 0 || given_b.rank() == 0) wrong("`@` does not work on scalars");
+  check_numbers(given_a, "@");
+  check_numbers(given_b, "@");
+  const auto plan = kernel::plan_matmul(given_a.dims(), given_b.dims());
+  if (!plan) {
+    raise_as("ValueError", "`@` of shapes [{}] and [{}], which do not fit each other",
+             fmt::join(given_a.dims(), ", "), fmt::join(given_b.dims(), ", "));
   }
-  std::vector<std::int64_t> dims;
-  if (!is_row) dims.push_back(rows);
-  if (!is_column) dims.push_back(columns);
-  const auto steps = checked::mul(checked::mul(rows, columns, "a product"),
-                                  std::max<std::int64_t>(inner, 1), "a product");
-  take_items(static_cast<std::size_t>(steps));
-  const bool is_float_product = is_float(dtype);
-  if (is_float_product && dtype != DataType::Double && dtype != DataType::Float) {
+  const std::int64_t count = element_count_of(plan->dims);
+  take_items(static_cast<std::size_t>(count * std::max<std::int64_t>(plan->inner, 1)));
+  if (is_float(dtype) && dtype != DataType::Double && dtype != DataType::Float) {
     unsupported("`@` of `{}` is not evaluated", numpy_name(dtype));
   }
   if (dtype == DataType::Bool) unsupported("`@` of truth values is not evaluated");
-  std::vector<Value> result;
-  std::vector<double> x(static_cast<std::size_t>(inner));
-  std::vector<double> y(static_cast<std::size_t>(inner));
-  const std::vector<Value> items_a =
-      is_float_product ? std::vector<Value>{} : array_items(a);
-  const std::vector<Value> items_b =
-      is_float_product ? std::vector<Value>{} : array_items(b);
-  for (std::int64_t i = 0; i < rows; ++i) {
-    for (std::int64_t j = 0; j < columns; ++j) {
-      std::uint64_t total = 0;
-      for (std::int64_t k = 0; k < inner; ++k) {
-        const std::int64_t at_a = i * inner + k;
-        const std::int64_t at_b = k * columns + j;
-        if (is_float_product) {
-          x[static_cast<std::size_t>(k)] = element_as_double(a, at_a);
-          y[static_cast<std::size_t>(k)] = element_as_double(b, at_b);
-        } else {
-          const auto p = *as_wide(items_a[static_cast<std::size_t>(at_a)]);
-          const auto q = *as_wide(items_b[static_cast<std::size_t>(at_b)]);
-          total += static_cast<std::uint64_t>(p) * static_cast<std::uint64_t>(q);
-        }
-      }
-      result.push_back(is_float_product ? Value(float_dot(x, y, dtype))
-                                        : Value(static_cast<std::int64_t>(total)));
-    }
+  const Tensor a = cast_array(given_a, dtype);
+  const Tensor b = cast_array(given_b, dtype);
+  const auto product = [&](const auto& x, const auto& y, auto&& dot) {
+    using T = std::ranges::range_value_t<decltype(x)>;
+    std::vector<T> out(static_cast<std::size_t>(count));
+    std::vector<T> scratch(static_cast<std::size_t>(plan->inner));
+    kernel::matmul(*plan, std::span<const T>(x), std::span<const T>(y), std::span(out),
+                   std::span(scratch), dot);
+    return array_value(from_elements(out, dtype, plan->dims), plan->dims.empty());
+  };
+  if (is_float(dtype)) {
+    return product(as_floats(a), as_floats(b),
+                   [&](std::span<const double> row, std::span<const double> column) {
+                     return float_dot(row, column, dtype);
+                   });
   }
-  const Tensor wide =
-      array_of(result, is_float_product ? dtype : DataType::Int64, Dims(dims));
-  return array_value(cast_array(wide, dtype), dims.empty());
+  // The low 64 bits are what counts in the end.
+  return product(as_ints(a), as_ints(b),
+                 [](std::span<const Int128> row, std::span<const Int128> column) {
+                   std::uint64_t total = 0;
+                   for (std::size_t i = 0; i < row.size(); ++i) {
+                     total += static_cast<std::uint64_t>(row[i]) *
+                              static_cast<std::uint64_t>(column[i]);
+                   }
+                   return Int128{total};
+                 });
 }
 
 namespace {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "opscribe/kernel/walk.h"
 #include "opscribe/script/interpreter/access.h"
 #include "opscribe/script/interpreter/meter.h"
 #include "opscribe/script/numpy/array.h"
@@ -32,12 +33,22 @@ auto take_elements(const Tensor& tensor, std::span<const std::int64_t> from, Dim
   });
 }
 
-auto strides_of(const Dims& dims) -> std::vector<std::int64_t> {
-  std::vector<std::int64_t> strides(dims.size(), 1);
-  for (std::size_t i = dims.size(); i > 1; --i) {
-    strides[i - 2] = strides[i - 1] * dims[i - 1];
+// The elements that are met from `start` by these strides; a stride for each axis of
+// `dims`.
+auto strided(const Tensor& tensor, std::int64_t start, const Dims& strides,
+             const Dims& dims) -> Tensor {
+  // Checked before anybody makes room for a hostile shape.
+  take_bytes(static_cast<std::size_t>(element_count_of(dims)));
+  if (is_sub_byte(tensor.dtype())) {
+    return packed_codes(strided(unpacked_codes(tensor), start, strides, dims),
+                        tensor.dtype());
   }
-  return strides;
+  const Tensor aligned = tensor.to_aligned();
+  return dispatch_storage(tensor.dtype(), [&]<typename S>() {
+    return build_storage<S>(tensor.dtype(), dims, nullptr, [&](std::span<S> out) {
+      kernel::copy<S>(dims, {aligned.storage_cells<S>(), strides, start}, out);
+    });
+  });
 }
 
 // One axis of a result: how many steps of which stride in the source.
@@ -47,31 +58,17 @@ struct Walk {
 };
 
 auto walk(std::int64_t start, std::span<const Walk> axes) -> std::vector<std::int64_t> {
-  std::int64_t total = 1;
-  for (const Walk& axis : axes) total *= axis.count;
-  take_bytes(static_cast<std::size_t>(total));
-  std::vector<std::int64_t> from{start};
-  if (total == 0) from.clear();
-  from.reserve(static_cast<std::size_t>(total));
-  for (const Walk& axis : axes) {
-    std::vector<std::int64_t> next;
-    next.reserve(from.size() * static_cast<std::size_t>(axis.count));
-    for (const std::int64_t at : from) {
-      for (std::int64_t i = 0; i < axis.count; ++i)
-        next.push_back(at + i * axis.stride);
-    }
-    from = std::move(next);
+  Dims dims = Dims::filled(axes.size(), 0);
+  Dims strides = dims;
+  for (std::size_t i = 0; i < axes.size(); ++i) {
+    dims[i] = axes[i].count;
+    strides[i] = axes[i].stride;
   }
+  const auto total = static_cast<std::size_t>(element_count_of(dims));
+  take_bytes(total);
+  std::vector<std::int64_t> from(total);
+  kernel::offsets(dims, strides, start, from);
   return from;
-}
-
-auto walked(const Tensor& tensor, std::int64_t start, const std::vector<Walk>& axes)
-    -> Tensor {
-  std::vector<std::int64_t> dims;
-  for (const Walk& axis : axes) dims.push_back(axis.count);
-  // Checked before the product of a hostile shape is taken.
-  element_count_of(dims);
-  return take_elements(tensor, walk(start, axes), Dims(dims));
 }
 
 auto is_new_axis(const Value& index) -> bool {
@@ -151,18 +148,11 @@ auto broadcast_to(const Tensor& tensor, const Dims& dims) -> Tensor {
   if (tensor.rank() > dims.size()) {
     wrong("an array of rank {} does not fit rank {}", tensor.rank(), dims.size());
   }
-  const std::vector<std::int64_t> strides = strides_of(tensor.dims());
-  const std::size_t missing = dims.size() - tensor.rank();
-  std::vector<Walk> axes;
-  for (std::size_t i = 0; i < dims.size(); ++i) {
-    const std::int64_t size = i < missing ? 1 : tensor.dim(i - missing);
-    if (size != dims[i] && size != 1) {
-      wrong("an array of shape [{}] does not fit [{}]", fmt::join(tensor.dims(), ", "),
-            fmt::join(dims, ", "));
-    }
-    axes.push_back({dims[i], size == 1 ? 0 : strides[i - missing]});
+  if (!kernel::fits(tensor.dims(), dims)) {
+    wrong("an array of shape [{}] does not fit [{}]", fmt::join(tensor.dims(), ", "),
+          fmt::join(dims, ", "));
   }
-  return walked(tensor, 0, axes);
+  return strided(tensor, 0, kernel::broadcast_strides(tensor.dims(), dims), dims);
 }
 
 auto reshape_array(const Tensor& tensor, const Value& shape) -> Tensor {
@@ -189,17 +179,19 @@ auto transpose_array(const Tensor& tensor, std::span<const std::int64_t> axes)
   if (axes.size() != tensor.rank()) {
     wrong("{} axes for an array of rank {}", axes.size(), tensor.rank());
   }
-  const std::vector<std::int64_t> strides = strides_of(tensor.dims());
+  const Dims strides = kernel::strides_of(tensor.dims());
   std::vector<bool> is_used(tensor.rank());
-  std::vector<Walk> walks;
-  for (const std::int64_t axis : axes) {
+  Dims dims = Dims::filled(axes.size(), 0);
+  Dims walked = dims;
+  for (std::size_t i = 0; i < axes.size(); ++i) {
     const auto at = static_cast<std::size_t>(
-        resolve_axis(axis, static_cast<std::int64_t>(tensor.rank())));
-    if (is_used[at]) wrong("axis {} appears twice", axis);
+        resolve_axis(axes[i], static_cast<std::int64_t>(tensor.rank())));
+    if (is_used[at]) wrong("axis {} appears twice", axes[i]);
     is_used[at] = true;
-    walks.push_back({tensor.dim(at), strides[at]});
+    dims[i] = tensor.dim(at);
+    walked[i] = strides[at];
   }
-  return walked(tensor, 0, walks);
+  return strided(tensor, 0, walked, dims);
 }
 
 namespace {
@@ -243,7 +235,7 @@ auto without_masks(const Value& index, const Dims& dims) -> Value {
         raise_as("IndexError", "a mask of another shape than the array");
       }
     }
-    const std::vector<std::int64_t> strides = strides_of(mask);
+    const Dims strides = kernel::strides_of(mask);
     take_items(static_cast<std::size_t>(positions->element_count()));
     for (std::int64_t at = 0; at < positions->element_count(); ++at) {
       if (!positions->load<bool>(at)) continue;
@@ -290,7 +282,7 @@ class Chosen {
   };
 
   static auto joined(const Dims& a, const Dims& b) -> Dims {
-    if (auto dims = broadcast_shapes(a, b)) return *dims;
+    if (auto dims = kernel::broadcast_dims(a, b)) return *dims;
     raise_as("IndexError", "the arrays of an index do not fit each other");
   }
 
@@ -301,7 +293,7 @@ class Chosen {
 }  // namespace
 
 auto resolve_array_index(const Tensor& tensor, const Value& index) -> ArrayPart {
-  const std::vector<std::int64_t> strides = strides_of(tensor.dims());
+  const Dims strides = kernel::strides_of(tensor.dims());
   const std::vector<Value> items =
       full_index(without_masks(index, tensor.dims()), tensor.rank());
   const bool has_arrays = std::ranges::any_of(
