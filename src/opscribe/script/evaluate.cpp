@@ -7,6 +7,7 @@
 #include "opscribe/script/interpreter/frame.h"
 #include "opscribe/script/interpreter/interpret.h"
 #include "opscribe/script/meter.h"
+#include "opscribe/script/numpy/random.h"
 #include "opscribe/script/python/builtins.h"
 #include "opscribe/script/python/methods.h"
 #include "opscribe/script/python/objects.h"
@@ -385,7 +386,8 @@ auto Evaluator::operator()(const syntax::Call& node) -> Value {
   Value object = eval(*attribute->value, scope_);
   const bool is_container = object.is<ListValue>() || object.is<DictValue>() ||
                             object.is<TensorValue>() ||
-                            object_in<SetObject>(object) != nullptr;
+                            object_in<SetObject>(object) != nullptr ||
+                            object_in<RandomObject>(object) != nullptr;
   if (is_container && is_changing_method(name)) {
     const Arguments given = arguments(node);
     if (!is_place(*attribute->value)) {

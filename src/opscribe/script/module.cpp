@@ -11,6 +11,7 @@
 #include "opscribe/script/interpreter/module_statement.h"
 #include "opscribe/script/interpreter/name_groups.h"
 #include "opscribe/script/interpreter/script_names.h"
+#include "opscribe/script/numpy/random.h"
 
 namespace opscribe::script {
 namespace {
@@ -85,7 +86,12 @@ class FileModule final : public Module {
   // What `from x import *` gives, where `x` is another file.
   auto find_in_stars(std::string_view name, std::size_t position)
       -> std::optional<Value>;
+  // Names that imports of known modules bind.
+  auto known_modules() const -> NameSet;
   void index_calls();
+  void index_draws();
+  // The statement affects the name through what it calls.
+  void add_effect(std::string_view name, std::size_t position);
   void spread_effects(std::map<std::string_view, SideEffects>& functions) const;
   // `value` as the statements behind `from` left it, if they changed it by other names.
   auto followed(std::string_view name, Value value, std::size_t from,
@@ -216,16 +222,53 @@ FileModule::~FileModule() {
 void FileModule::index() {
   runs_.resize(size());
   position_ = size();
+  const NameSet modules = known_modules();
   for (std::size_t i = 0; i < size(); ++i) {
-    for (const std::string_view name : affected_names(*body()[i])) {
-      bindings_[name].push_back(i);
-    }
+    NameSet affected = affected_names(*body()[i]);
+    // `np.sort(x)` does not change what `np` is.
+    const NameSet bound = bound_names(*body()[i]);
+    std::erase_if(affected, [&](std::string_view name) {
+      return modules.contains(name) && !bound.contains(name);
+    });
+    for (const std::string_view name : affected) bindings_[name].push_back(i);
     if (has_unknown_star(*body()[i])) stars_.push_back(i);
     if (!changed_names(*body()[i]).empty()) changers_.push_back(i);
   }
   index_calls();
+  index_draws();
   if (changers_.empty()) return;
   for (const syntax::Stmt* statement : body()) groups_.join_names(*statement);
+}
+
+auto FileModule::known_modules() const -> NameSet {
+  NameSet names;
+  for (const syntax::Stmt* statement : body()) {
+    const bool is_import = statement->as<syntax::Import>() != nullptr ||
+                           statement->as<syntax::ImportFrom>() != nullptr;
+    if (is_import && imports_known(*statement)) names.merge(bound_names(*statement));
+  }
+  return names;
+}
+
+// A draw that only the name of the generator gives away.
+void FileModule::index_draws() {
+  NameSet generators;
+  for (std::size_t i = 0; i < size(); ++i) {
+    for (const NamedCall& call : named_calls(*body()[i])) {
+      if (makes_generator(call.callee)) generators.merge(bound_names(*body()[i]));
+      if (!call.is_method || !is_rare_draw(call.callee)) continue;
+      for (const std::string_view name : call.arguments) {
+        if (generators.contains(name)) add_effect(name, i);
+      }
+    }
+  }
+}
+
+void FileModule::add_effect(std::string_view name, std::size_t position) {
+  auto& statements = bindings_[name];
+  const auto at = std::ranges::lower_bound(statements, position);
+  if (at == statements.end() || *at != position) statements.insert(at, position);
+  extra_[position].insert(name);
 }
 
 // A function may change its arguments or variables of the module: then a call of it
@@ -257,10 +300,7 @@ void FileModule::index_calls() {
   if (functions.empty() && methods.empty()) return;
   spread_effects(functions);
   const auto add = [&](std::string_view name, std::size_t position) {
-    auto& statements = bindings_[name];
-    const auto at = std::ranges::lower_bound(statements, position);
-    if (at == statements.end() || *at != position) statements.insert(at, position);
-    extra_[position].insert(name);
+    add_effect(name, position);
   };
   for (std::size_t i = 0; i < size(); ++i) {
     // Whoever has the name of a function may call it: as a decorator, through `map`.

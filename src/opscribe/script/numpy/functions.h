@@ -2,6 +2,7 @@
 
 // Functions of numpy over arrays; internal to script.
 
+#include <algorithm>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -28,6 +29,31 @@ auto array_reduction(const TensorValue& array, std::string_view name,
 auto has_array_function(std::string_view name) -> bool;
 // `a @ b` of vectors and matrices.
 auto array_matmul(const Value& left, const Value& right) -> Value;
+
+// The elements of a diagonal of two axes, as the last axis.
+auto diagonal_of(const Tensor& tensor, std::int64_t offset, std::int64_t axis1 = 0,
+                 std::int64_t axis2 = 1) -> Tensor;
+
+// A name as an argument of a template: one function for each member of a family.
+template <std::size_t kSize>
+struct Name {
+  constexpr Name(const char (&characters)[kSize]) {
+    std::copy_n(characters, kSize, text);
+  }
+  char text[kSize];
+};
+
+// The functions by subject, each with a file of its own; module.cpp has the rest.
+void add_numpy_einsum(Members& members);
+void add_numpy_elementary(Members& members);
+void add_numpy_layout(Members& members);
+void add_numpy_numbers(Members& members);
+void add_numpy_places(Members& members);
+void add_numpy_products(Members& members);
+void add_numpy_ranges(Members& members);
 void add_numpy_select(Members& members);
+void add_numpy_split(Members& members);
+void add_numpy_statistics(Members& members);
+void add_numpy_windows(Members& members);
 
 }  // namespace opscribe::script

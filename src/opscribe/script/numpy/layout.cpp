@@ -5,24 +5,16 @@
 
 #include "opscribe/kernel/broadcast.h"
 #include "opscribe/script/evaluate.h"
-#include "opscribe/script/interpreter/arguments.h"
 #include "opscribe/script/interpreter/interpret.h"
+#include "opscribe/script/interpreter/meter.h"
 #include "opscribe/script/modules/modules.h"
+#include "opscribe/script/numpy/arguments.h"
 #include "opscribe/script/numpy/array.h"
+#include "opscribe/script/numpy/functions.h"
 #include "opscribe/script/python/operators.h"
 
 namespace opscribe::script {
 namespace {
-
-auto array_argument(const Value& value) -> Tensor {
-  return make_array(value, std::nullopt);
-}
-
-auto axis_argument(const Value& value, std::size_t rank, std::string_view function)
-    -> std::size_t {
-  return static_cast<std::size_t>(
-      resolve_axis(int_argument(value, function), static_cast<std::int64_t>(rank)));
-}
 
 auto is_python_number(const Value& value) -> bool {
   return as_wide(value) || value.is<double>();
@@ -48,48 +40,6 @@ auto common_dtype(const Value& a, const Value& b) -> DataType {
 
 // --- joining
 
-auto joined(const std::vector<Tensor>& parts, std::size_t axis) -> Value {
-  if (parts.empty()) wrong("there are no arrays to join");
-  DataType dtype = parts[0].dtype();
-  std::vector<std::int64_t> dims(parts[0].dims().begin(), parts[0].dims().end());
-  dims[axis] = 0;
-  for (const Tensor& part : parts) {
-    dtype = promote(dtype, part.dtype());
-    bool fits = part.rank() == dims.size();
-    for (std::size_t i = 0; fits && i < dims.size(); ++i) {
-      fits = i == axis || part.dim(i) == parts[0].dim(i);
-    }
-    if (!fits) wrong("the arrays to join have shapes that do not fit each other");
-    dims[axis] += part.dim(axis);
-  }
-  take_items(static_cast<std::size_t>(element_count_of(dims)));
-  std::vector<std::vector<Value>> items;
-  for (const Tensor& part : parts) items.push_back(array_items(part));
-  std::vector<Value> all;
-  const std::int64_t outer = kernel::count_between(parts[0].dims(), 0, axis);
-  for (std::int64_t i = 0; i < outer; ++i) {
-    for (std::size_t p = 0; p < parts.size(); ++p) {
-      const std::int64_t inner =
-          kernel::count_between(parts[p].dims(), axis, dims.size());
-      const auto from = items[p].begin() + i * inner;
-      all.insert(all.end(), from, from + inner);
-    }
-  }
-  return array_value(array_of(all, dtype, Dims(dims)), false);
-}
-
-auto arrays_argument(const Value& value) -> std::vector<Tensor> {
-  std::vector<Tensor> parts;
-  for (const Value& item : iterate(value, {})) parts.push_back(array_argument(item));
-  return parts;
-}
-
-auto with_axis(const Tensor& tensor, std::size_t axis) -> Tensor {
-  std::vector<std::int64_t> dims(tensor.dims().begin(), tensor.dims().end());
-  dims.insert(dims.begin() + static_cast<std::ptrdiff_t>(axis), 1);
-  return tensor.reshaped(Dims(dims));
-}
-
 auto call_concatenate(const Arguments& arguments) -> Value {
   const auto given = bind(arguments, "np.concatenate", {"arrays", "axis"}, 1);
   std::vector<Tensor> parts = arrays_argument(*given[0]);
@@ -98,9 +48,10 @@ auto call_concatenate(const Arguments& arguments) -> Value {
   }
   if (parts.empty() || parts[0].rank() == 0) wrong("`np.concatenate` of no arrays");
   const bool has_axis = given[1] != nullptr && !given[1]->is_none();
-  return joined(parts, has_axis
-                           ? axis_argument(*given[1], parts[0].rank(), "np.concatenate")
-                           : 0);
+  return array_value(joined(parts, has_axis ? axis_argument(*given[1], parts[0].rank(),
+                                                            "np.concatenate")
+                                            : 0),
+                     false);
 }
 
 auto call_stack(const Arguments& arguments) -> Value {
@@ -116,25 +67,20 @@ auto call_stack(const Arguments& arguments) -> Value {
     }
     part = with_axis(part, std::min(axis, part.rank()));
   }
-  return joined(parts, axis);
-}
-
-auto at_least(const Tensor& tensor, std::size_t rank) -> Tensor {
-  Tensor result = tensor;
-  while (result.rank() < rank) result = with_axis(result, 0);
-  return result;
+  return array_value(joined(parts, axis), false);
 }
 
 auto call_vstack(const Arguments& arguments) -> Value {
   std::vector<Tensor> parts = arrays_argument(only_argument(arguments, "np.vstack"));
   for (Tensor& part : parts) part = at_least(part, 2);
-  return joined(parts, 0);
+  return array_value(joined(parts, 0), false);
 }
 
 auto call_hstack(const Arguments& arguments) -> Value {
   std::vector<Tensor> parts = arrays_argument(only_argument(arguments, "np.hstack"));
   for (Tensor& part : parts) part = at_least(part, 1);
-  return joined(parts, parts.empty() || parts[0].rank() == 1 ? 0 : 1);
+  return array_value(joined(parts, parts.empty() || parts[0].rank() == 1 ? 0 : 1),
+                     false);
 }
 
 // --- other shapes
@@ -314,6 +260,7 @@ auto call_diag(const Arguments& arguments) -> Value {
   const Tensor tensor = array_argument(*given[0]);
   const std::int64_t k = given[1] == nullptr ? 0 : int_argument(*given[1], "np.diag");
   constexpr std::int64_t kFarthest = std::int64_t{1} << 20;
+  if (tensor.rank() == 2) return operand(diagonal_of(tensor, k));
   if (tensor.rank() != 1 || k > kFarthest || k < -kFarthest) {
     unsupported("`np.diag` of this is not evaluated");
   }

@@ -67,64 +67,6 @@ auto call_ones_like(const Arguments& arguments) -> Value {
   return like(arguments, "np.ones_like", Value(std::int64_t{1}));
 }
 
-auto call_arange(const Arguments& arguments) -> Value {
-  const auto given =
-      bind(arguments, "np.arange", {"start", "stop", "step", "dtype"}, 1);
-  Value start(std::int64_t{0});
-  Value stop = *given[0];
-  if (given[1] != nullptr && !given[1]->is_none()) {
-    start = *given[0];
-    stop = *given[1];
-  }
-  const Value step = given[2] == nullptr ? Value(std::int64_t{1}) : *given[2];
-  const double first = float_argument(start, "np.arange");
-  const double stride = float_argument(step, "np.arange");
-  const double count = std::ceil((float_argument(stop, "np.arange") - first) / stride);
-  if (!(std::abs(count) < 0x1p40)) over_budget("`np.arange` of {} items", count);
-  const auto size = static_cast<std::size_t>(std::max(count, 0.0));
-  take_items(size);
-  std::vector<Value> items;
-  const bool is_int = as_index(start) && as_index(stop) && as_index(step);
-  for (std::size_t i = 0; i < size; ++i) {
-    if (is_int) {
-      items.push_back(make_int(Int128{*as_index(start)} +
-                               Int128{*as_index(step)} * static_cast<Int128>(i)));
-    } else {
-      items.emplace_back(first + static_cast<double>(i) * stride);
-    }
-  }
-  const DataType natural = is_int ? DataType::Int64 : DataType::Double;
-  const Tensor tensor =
-      array_of(items, natural, Dims{static_cast<std::int64_t>(items.size())});
-  return array_value(cast_array(tensor, dtype_argument(given[3]).value_or(natural)),
-                     false);
-}
-
-auto call_linspace(const Arguments& arguments) -> Value {
-  const auto given = bind(arguments, "np.linspace",
-                          {"start", "stop", "num", "endpoint", "retstep", "dtype"}, 2);
-  const double start = float_argument(*given[0], "np.linspace");
-  const double stop = float_argument(*given[1], "np.linspace");
-  const std::int64_t num =
-      given[2] == nullptr ? 50 : int_argument(*given[2], "np.linspace");
-  const bool has_end = given[3] == nullptr || is_truthy(*given[3]);
-  if (given[4] != nullptr && is_truthy(*given[4]))
-    unsupported("`retstep` is not evaluated");
-  if (num < 0) wrong("`np.linspace` of {} items", num);
-  take_items(static_cast<std::size_t>(num));
-  const auto steps = static_cast<double>(has_end ? num - 1 : num);
-  const double step = (stop - start) / steps;
-  std::vector<Value> items;
-  for (std::int64_t i = 0; i < num; ++i) {
-    items.emplace_back(static_cast<double>(i) * step + start);
-  }
-  if (has_end && num > 1) items.back() = Value(stop);
-  if (has_end && num == 1) items.back() = Value(start);
-  const Tensor tensor = array_of(items, DataType::Double, Dims{num});
-  return array_value(
-      cast_array(tensor, dtype_argument(given[5]).value_or(DataType::Double)), false);
-}
-
 auto call_eye(const Arguments& arguments) -> Value {
   const auto given = bind(arguments, "np.eye", {"N", "M", "k", "dtype"}, 1);
   const std::int64_t rows = int_argument(*given[0], "np.eye");
@@ -239,25 +181,6 @@ auto call_iinfo(const Arguments& arguments) -> Value {
                          {"dtype", make_object<DTypeObject>(*dtype)}});
 }
 
-// A function of one float over every element; integers become float64.
-template <double (*kFunction)(double)>
-auto call_elementwise(const Arguments& arguments) -> Value {
-  const Value& value = only_argument(arguments, "numpy");
-  const Tensor given = make_array(value, std::nullopt);
-  if (is_complex(given.dtype()) || given.is_string()) {
-    unsupported("this function of `{}` is not evaluated", numpy_name(given.dtype()));
-  }
-  const DataType dtype = is_float(given.dtype()) ? given.dtype() : DataType::Double;
-  std::vector<double> results;
-  take_bytes(static_cast<std::size_t>(given.element_count()));
-  for (std::int64_t i = 0; i < given.element_count(); ++i) {
-    results.push_back(kFunction(element_as_double(given, i)));
-  }
-  const auto wide =
-      Tensor::from_values<double>(given.dims(), std::span<const double>(results));
-  return array_value(cast_array(wide, dtype), given.rank() == 0);
-}
-
 template <Binary kOp>
 auto call_operator(const Arguments& arguments) -> Value {
   const auto given = bind(arguments, "numpy", {"x1", "x2"}, 2);
@@ -281,30 +204,30 @@ auto call_transpose(const Arguments& arguments) -> Value {
   return *array_method(*array_in(array), "transpose", axes);
 }
 
-template <std::size_t kSize>
-struct Name {
-  constexpr Name(const char (&text)[kSize]) { std::copy_n(text, kSize, value); }
-  char value[kSize];
-};
-
 template <Name kName>
 auto call_reduction(const Arguments& arguments) -> Value {
-  if (arguments.positional.empty()) wrong("`np.{}` needs an array", kName.value);
+  if (arguments.positional.empty()) wrong("`np.{}` needs an array", kName.text);
   const Value array =
       array_value(make_array(arguments.positional[0], std::nullopt), false);
   Arguments rest = arguments;
   rest.positional.erase(rest.positional.begin());
-  return *array_reduction(*array_in(array), kName.value, rest);
+  return *array_reduction(*array_in(array), kName.text, rest);
 }
-
-using Unary = double (*)(double);
 
 void add_functions(Members& members) {
   const auto add = [&](const char* name, Function function) {
     add_function(members, "np", name, function);
   };
+  add_numpy_elementary(members);
   add_numpy_layout(members);
+  add_numpy_numbers(members);
+  add_numpy_places(members);
+  add_numpy_products(members);
+  add_numpy_ranges(members);
+  add_numpy_statistics(members);
   add_numpy_select(members);
+  add_numpy_split(members);
+  add_numpy_windows(members);
   add("array", call_array);
   add("asarray", call_array);
   add("ascontiguousarray", call_array);
@@ -313,8 +236,6 @@ void add_functions(Members& members) {
   add("full", call_full);
   add("zeros_like", call_zeros_like);
   add("ones_like", call_ones_like);
-  add("arange", call_arange);
-  add("linspace", call_linspace);
   add("eye", call_eye);
   add("identity", call_eye);
   add("dtype", call_dtype);
@@ -322,17 +243,6 @@ void add_functions(Members& members) {
   add("iinfo", call_iinfo);
   add("reshape", call_reshape);
   add("transpose", call_transpose);
-  add("sqrt", call_elementwise<static_cast<Unary>(std::sqrt)>);
-  add("exp", call_elementwise<static_cast<Unary>(std::exp)>);
-  add("log", call_elementwise<static_cast<Unary>(std::log)>);
-  add("log2", call_elementwise<static_cast<Unary>(std::log2)>);
-  add("log10", call_elementwise<static_cast<Unary>(std::log10)>);
-  add("sin", call_elementwise<static_cast<Unary>(std::sin)>);
-  add("cos", call_elementwise<static_cast<Unary>(std::cos)>);
-  add("tan", call_elementwise<static_cast<Unary>(std::tan)>);
-  add("tanh", call_elementwise<static_cast<Unary>(std::tanh)>);
-  add("floor", call_elementwise<static_cast<Unary>(std::floor)>);
-  add("ceil", call_elementwise<static_cast<Unary>(std::ceil)>);
   add("add", call_operator<Binary::Add>);
   add("subtract", call_operator<Binary::Sub>);
   add("multiply", call_operator<Binary::Mult>);
@@ -362,6 +272,9 @@ void add_functions(Members& members) {
   add("var", call_reduction<"var">);
   add("bitwise_xor", call_operator<Binary::BitXor>);
   add("true_divide", call_operator<Binary::Div>);
+  // What `np.empty` holds is left open; zeros are as good as anything.
+  add("empty", call_zeros);
+  add("empty_like", call_zeros_like);
 }
 
 }  // namespace
@@ -374,6 +287,12 @@ auto numpy_members() -> const Members& {
     const auto alias = [&](const char* name, const char* of) {
       result.emplace(name, result.find(of)->second);
     };
+    // The names of the array API, which numpy 2 has beside its own.
+    alias("bitwise_left_shift", "left_shift");
+    alias("bitwise_right_shift", "right_shift");
+    alias("concat", "concatenate");
+    alias("permute_dims", "transpose");
+    alias("pow", "power");
     alias("bool_", "bool");
     alias("double", "float64");
     alias("single", "float32");

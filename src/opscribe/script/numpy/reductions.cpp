@@ -8,8 +8,8 @@
 
 #include "opscribe/kernel/reduce.h"
 #include "opscribe/script/evaluate.h"
-#include "opscribe/script/interpreter/arguments.h"
 #include "opscribe/script/interpreter/meter.h"
+#include "opscribe/script/numpy/arguments.h"
 #include "opscribe/script/numpy/array.h"
 #include "opscribe/script/numpy/elements.h"
 #include "opscribe/script/numpy/functions.h"
@@ -110,12 +110,6 @@ auto from_doubles(const std::vector<double>& values, DataType dtype, const Rows&
   const auto wide =
       Tensor::from_values<double>(rows.dims(), std::span<const double>(values));
   return array_value(cast_array(wide, dtype), rows.is_scalar());
-}
-
-void check_float(DataType dtype, std::string_view name) {
-  const bool is_known = dtype == DataType::Float16 || dtype == DataType::Float ||
-                        dtype == DataType::Double;
-  if (!is_known) unsupported("`{}` of `{}` is not evaluated", name, numpy_name(dtype));
 }
 
 auto float_sums(const Rows& rows, DataType dtype, bool is_cast) -> std::vector<double> {
@@ -323,9 +317,6 @@ auto array_reduction(const TensorValue& array, std::string_view name,
       is_spread ? bind(arguments, name, {"axis", "dtype", "out", "ddof", "keepdims"}, 0)
       : has_dtype ? bind(arguments, name, {"axis", "dtype", "out", "keepdims"}, 0)
                   : bind(arguments, name, {"axis", "out", "keepdims"}, 0);
-  const auto is_given = [](const Value* value) {
-    return value != nullptr && !value->is_none();
-  };
   if (is_given(given[has_dtype ? 2 : 1])) unsupported("`out=` is not evaluated");
   Tensor tensor = array.tensor;
   if (has_dtype && is_given(given[1])) {

@@ -7,12 +7,12 @@
 #include <numeric>
 #include <ranges>
 
-#include "opscribe/kernel/matmul.h"
 #include "opscribe/kernel/sort.h"
 #include "opscribe/script/evaluate.h"
-#include "opscribe/script/interpreter/arguments.h"
 #include "opscribe/script/interpreter/interpret.h"
+#include "opscribe/script/interpreter/meter.h"
 #include "opscribe/script/modules/modules.h"
+#include "opscribe/script/numpy/arguments.h"
 #include "opscribe/script/numpy/array.h"
 #include "opscribe/script/numpy/elements.h"
 #include "opscribe/script/numpy/functions.h"
@@ -29,19 +29,8 @@ constexpr std::array<std::string_view, 9> kAlsoMethods{"argsort", "clip",     "d
                                                        "nonzero", "repeat",   "round",
                                                        "squeeze", "swapaxes", "take"};
 
-auto array_argument(const Value& value) -> Tensor {
-  return make_array(value, std::nullopt);
-}
-
 auto size_of(const Dims& dims) -> std::size_t {
   return static_cast<std::size_t>(element_count_of(dims));
-}
-
-void check_numbers(const Tensor& tensor, std::string_view name) {
-  if (tensor.is_string() || is_complex(tensor.dtype())) {
-    unsupported("`{}` of `{}` is not evaluated", name, numpy_name(tensor.dtype()));
-  }
-  take_items(static_cast<std::size_t>(tensor.element_count()));
 }
 
 // --- rounding
@@ -62,7 +51,7 @@ auto call_round(const Arguments& arguments) -> Value {
   const Tensor tensor = array_argument(*given[0]);
   const std::int64_t digits =
       given[1] == nullptr ? 0 : int_argument(*given[1], "np.round");
-  check_numbers(tensor, "np.round");
+  check_real(tensor, "np.round");
   if (!is_float(tensor.dtype())) {
     if (digits < 0) unsupported("`np.round` of integers to tens is not evaluated");
     return array_value(tensor, tensor.rank() == 0);
@@ -83,17 +72,9 @@ auto call_round(const Arguments& arguments) -> Value {
   });
 }
 
-template <double (*kFunction)(double)>
-auto call_whole(const Arguments& arguments) -> Value {
-  const Tensor tensor = array_argument(only_argument(arguments, "numpy"));
-  check_numbers(tensor, "this");
-  if (!is_float(tensor.dtype())) unsupported("this of integers is not evaluated");
-  return each_float(tensor, kFunction);
-}
-
 auto call_sign(const Arguments& arguments) -> Value {
   const Tensor tensor = array_argument(only_argument(arguments, "np.sign"));
-  check_numbers(tensor, "np.sign");
+  check_real(tensor, "np.sign");
   return each_float(tensor, [](double value) {
     return std::isnan(value) ? value : value > 0 ? 1.0 : value < 0 ? -1.0 : 0.0;
   });
@@ -183,7 +164,7 @@ auto sorted(const Arguments& arguments, std::string_view name, bool are_places)
     -> Value {
   const auto given = bind(arguments, name, {"a", "axis", "kind"}, 1);
   const Tensor tensor = array_argument(*given[0]);
-  check_numbers(tensor, name);
+  check_real(tensor, name);
   const auto rank = static_cast<std::int64_t>(tensor.rank());
   if (rank == 0) wrong("`{}` of a scalar", name);
   const bool is_last = given[1] == nullptr ||
@@ -213,7 +194,7 @@ auto call_argsort(const Arguments& arguments) -> Value {
 auto call_unique(const Arguments& arguments) -> Value {
   const auto given = bind(arguments, "np.unique", {"ar"}, 1);
   const Tensor tensor = array_argument(*given[0]);
-  check_numbers(tensor, "np.unique");
+  check_real(tensor, "np.unique");
   return with_elements(tensor, "np.unique", [&](auto cells) {
     cells = sorted_rows(cells, cells.size());
     const auto surplus = std::ranges::unique(cells);
@@ -278,22 +259,6 @@ auto call_take(const Arguments& arguments) -> Value {
 }
 
 // --- shifting and padding
-
-auto call_diff(const Arguments& arguments) -> Value {
-  const Tensor tensor = array_argument(only_argument(arguments, "np.diff"));
-  if (tensor.rank() == 0) wrong("`np.diff` of a scalar");
-  const Value array = array_value(tensor, false);
-  const auto part = [&](const Value& start, const Value& stop) {
-    return array_get_item(
-        *array_in(array),
-        Value::tuple({Value(Ellipsis{}), Value::slice(start, stop, {})}));
-  };
-  const Value later = part(Value(std::int64_t{1}), {});
-  const Value earlier = part({}, Value(std::int64_t{-1}));
-  if (tensor.dtype() == DataType::Bool)
-    return array_binary(Binary::BitXor, later, earlier);
-  return array_binary(Binary::Sub, later, earlier);
-}
 
 auto call_roll(const Arguments& arguments) -> Value {
   const auto given = bind(arguments, "np.roll", {"a", "shift", "axis"}, 2);
@@ -380,98 +345,6 @@ auto call_atleast_1d(const Arguments& arguments) -> Value {
   return array_value(tensor.rank() == 0 ? tensor.reshaped({1}) : tensor, false);
 }
 
-// --- products
-
-// Whether a sum of these is the same in every order: all are multiples of one power of
-// two, and what they add up to needs no more than `digits` of them.
-auto is_exact_sum(std::span<const double> items, int digits) -> bool {
-  double size = 0;
-  int lowest = 2000;
-  for (const double item : items) {
-    if (item == 0) continue;
-    if (!std::isfinite(item)) return false;
-    int exponent = 0;
-    const double fraction = std::frexp(std::abs(item), &exponent);
-    const auto whole = static_cast<std::uint64_t>(std::ldexp(fraction, 53));
-    lowest = std::min(lowest, exponent - 53 + std::countr_zero(whole));
-    size += std::abs(item);
-  }
-  return lowest == 2000 || size <= std::ldexp(1.0, std::min(lowest + digits, 1023));
-}
-
-// One element of a product of floats, where it does not depend on the order in which
-// the machine adds.
-auto float_dot(std::span<const double> a, std::span<const double> b, DataType dtype)
-    -> double {
-  const int digits = dtype == DataType::Double ? 53 : 24;
-  std::vector<double> products;
-  bool is_exact = true;
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    products.push_back(a[i] * b[i]);
-    is_exact = is_exact && std::fma(a[i], b[i], -products[i]) == 0;
-  }
-  if (!is_exact || !is_exact_sum(products, digits)) {
-    unsupported(
-        "this product of floats is rounded differently from machine to machine");
-  }
-  return std::accumulate(products.begin(), products.end(), 0.0);
-}
-
-}  // namespace
-
-auto array_matmul(const Value& left, const Value& right) -> Value {
-  const Tensor given_a = array_argument(left);
-  const Tensor given_b = array_argument(right);
-  const DataType dtype = promote(given_a.dtype(), given_b.dtype());
-  if (given_a.rank() == 0 || given_b.rank() == 0) wrong("`@` does not work on scalars");
-  check_numbers(given_a, "@");
-  check_numbers(given_b, "@");
-  const auto plan = kernel::plan_matmul(given_a.dims(), given_b.dims());
-  if (!plan) {
-    raise_as("ValueError", "`@` of shapes [{}] and [{}], which do not fit each other",
-             fmt::join(given_a.dims(), ", "), fmt::join(given_b.dims(), ", "));
-  }
-  const std::int64_t count = element_count_of(plan->dims);
-  take_items(static_cast<std::size_t>(count * std::max<std::int64_t>(plan->inner, 1)));
-  if (is_float(dtype) && dtype != DataType::Double && dtype != DataType::Float) {
-    unsupported("`@` of `{}` is not evaluated", numpy_name(dtype));
-  }
-  if (dtype == DataType::Bool) unsupported("`@` of truth values is not evaluated");
-  const Tensor a = cast_array(given_a, dtype);
-  const Tensor b = cast_array(given_b, dtype);
-  const auto product = [&](const auto& x, const auto& y, auto&& dot) {
-    using T = std::ranges::range_value_t<decltype(x)>;
-    std::vector<T> out(static_cast<std::size_t>(count));
-    std::vector<T> scratch(static_cast<std::size_t>(plan->inner));
-    kernel::matmul(*plan, std::span<const T>(x), std::span<const T>(y), std::span(out),
-                   std::span(scratch), dot);
-    return array_value(from_elements(out, dtype, plan->dims), plan->dims.empty());
-  };
-  if (is_float(dtype)) {
-    return product(as_floats(a), as_floats(b),
-                   [&](std::span<const double> row, std::span<const double> column) {
-                     return float_dot(row, column, dtype);
-                   });
-  }
-  // The low 64 bits are what counts in the end.
-  return product(as_ints(a), as_ints(b),
-                 [](std::span<const Int128> row, std::span<const Int128> column) {
-                   std::uint64_t total = 0;
-                   for (std::size_t i = 0; i < row.size(); ++i) {
-                     total += static_cast<std::uint64_t>(row[i]) *
-                              static_cast<std::uint64_t>(column[i]);
-                   }
-                   return Int128{total};
-                 });
-}
-
-namespace {
-
-auto call_matmul(const Arguments& arguments) -> Value {
-  const auto given = bind(arguments, "np.matmul", {"a", "b"}, 2);
-  return array_matmul(*given[0], *given[1]);
-}
-
 }  // namespace
 
 auto has_array_function(std::string_view name) -> bool {
@@ -487,23 +360,18 @@ void add_numpy_select(Members& members) {
   add("array_equal", call_array_equal);
   add("atleast_1d", call_atleast_1d);
   add("count_nonzero", call_count_nonzero);
-  add("diff", call_diff);
-  add("dot", call_matmul);
   add("flatnonzero", call_flatnonzero);
   add("logical_and", call_logical<Logic::And>);
   add("logical_not", call_logical_not);
   add("logical_or", call_logical<Logic::Or>);
   add("logical_xor", call_logical<Logic::Xor>);
-  add("matmul", call_matmul);
   add("nonzero", call_nonzero);
   add("pad", call_pad);
-  add("rint", call_whole<std::nearbyint>);
   add("roll", call_roll);
   add("round", call_round);
   add("sign", call_sign);
   add("sort", call_sort);
   add("take", call_take);
-  add("trunc", call_whole<std::trunc>);
   add("unique", call_unique);
 }
 

@@ -11,6 +11,7 @@
 #include "opscribe/script/interpreter/meter.h"
 #include "opscribe/script/numpy/array.h"
 #include "opscribe/script/numpy/functions.h"
+#include "opscribe/script/numpy/random.h"
 #include "opscribe/script/python/builtins.h"
 #include "opscribe/script/python/operators.h"
 
@@ -386,7 +387,7 @@ auto call_method(const Value& object, std::string_view name, const Arguments& ar
 }
 
 auto is_changing_method(std::string_view name) -> bool {
-  return is_among(kChangingMethods, name);
+  return is_among(kChangingMethods, name) || is_drawing_method(name);
 }
 
 auto call_changing_method(Value object, std::string_view name,
@@ -405,7 +406,10 @@ auto call_changing_method(Value object, std::string_view name,
   if (const auto* set = object_in<SetObject>(object)) {
     return change_set(*set, name, arguments);
   }
-  if (array_in(object) != nullptr) {
+  if (const auto* random = object_in<RandomObject>(object)) {
+    return draw(*random, name, arguments);
+  }
+  if (array_in(object) != nullptr && is_among(kChangingMethods, name)) {
     unsupported("`.{}()` changes an array in place, which is not evaluated", name);
   }
   return {object, call_method(object, name, arguments)};
