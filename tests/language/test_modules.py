@@ -217,3 +217,48 @@ def test_wrong_encodings(start: bytes, words: list[str], tmp_path: Path) -> None
     assert result.returncode == 1
     for word in words:
         assert word in result.stderr, result.stderr
+
+
+HELPER = """\
+import numpy as np
+
+NOISE = np.random.rand(3)
+
+
+def make(rows):
+    count = rows + 1
+    return np.not_there(count)
+"""
+
+
+@pytest.mark.parametrize(
+    ("lines", "place", "quoted"),
+    [
+        ("f = make(3)", "helper.py:8:12", "    return np.not_there(count)"),
+        ("f = (lambda n: make(n))(3)", "helper.py:8:12", "np.not_there(count)"),
+        ("f = script()(NOISE)", "helper.py:3:9", "NOISE = np.random.rand(3)"),
+    ],
+)
+def test_an_error_in_an_imported_file_quotes_that_file(
+    lines: str, place: str, quoted: str, tmp_path: Path
+) -> None:
+    (tmp_path / "helper.py").write_text(HELPER)
+    main = tmp_path / "main.py"
+    main.write_text(
+        "from onnxscript import script\nfrom helper import make\n"
+        "from helper import NOISE\n\n"
+        f"# {'-' * 80}\n{lines}\n"
+    )
+    result = compile_file(f"{main}:f", tmp_path / "f.onnx")
+    assert result.returncode == 1
+    assert place in result.stderr
+    assert quoted in result.stderr
+    assert "----" not in result.stderr
+
+
+def test_what_needs_python_names_the_way_out(tmp_path: Path) -> None:
+    main = tmp_path / "main.py"
+    main.write_text("import numpy as np\n\nf = np.loadtxt('weights')\n")
+    result = compile_file(f"{main}:f", tmp_path / "f.onnx")
+    assert "error[needs-python]" in result.stderr
+    assert "python -m opscribe compile FILE.py[:FUNC] [-o OUT]" in result.stderr

@@ -47,6 +47,10 @@ class EvalError : public std::runtime_error {
   bool is_explained = false;
 };
 
+// The way out where a module is evaluated without Python and needs it.
+inline constexpr std::string_view kLetPythonRun =
+    "let Python run the module: `python -m opscribe compile FILE.py[:FUNC] [-o OUT]`";
+
 // Bounds the work of one evaluation, over all nested calls.
 struct EvalLimits {
   std::size_t steps = 1'000'000;  // expressions and statements evaluated

@@ -393,6 +393,8 @@ auto FileModule::explained(std::string_view name, const EvalError& error) const
   result.is_explained = true;
   result.name = error.name;
   result.file = text;
+  const bool needs_python = result.kind == EvalError::Kind::Unsupported;
+  if (needs_python && result.help.empty()) result.help = kLetPythonRun;
   return result;
 }
 
@@ -412,7 +414,8 @@ auto FileModule::find_in_stars(std::string_view name, std::size_t position)
         EvalError::Kind::Unsupported, {},
         fmt::format("`{}` is not known here: it may come from `{}` on line {}, which "
                     "only Python could run",
-                    name, shortened(file().slice(span)), file().line_of(span.begin)));
+                    name, shortened(file().slice(span)), file().line_of(span.begin)),
+        std::string(kLetPythonRun));
     error.is_explained = true;
     throw error;
   }
