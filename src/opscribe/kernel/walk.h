@@ -13,6 +13,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <utility>
 
@@ -95,7 +96,7 @@ void map(Shape dims, const Strided<A>& a, const Strided<B>& b, std::span<R> out,
 // Writes the elements themselves: a transpose, a repetition, a slice.
 template <typename T>
 void copy(Shape dims, const Strided<T>& from, std::span<T> out) {
-  map(dims, from, out, [](const T& cell) -> const T& { return cell; });
+  map(dims, from, out, std::identity{});
 }
 
 // Writes the offset of every place: for callers that gather from several tensors.
