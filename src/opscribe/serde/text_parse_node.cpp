@@ -102,16 +102,17 @@ auto TextParser::make_node(ir::Graph& graph, const NodeParts& parts) -> ir::Node
   inputs.reserve(parts.inputs.size());
   for (const Name input : parts.inputs) inputs.push_back(scope_->use(input));
   // Outputs last: a subgraph does not see what its own node makes.
-  std::vector<ir::Value*> outputs;
-  outputs.reserve(parts.outputs.size());
-  for (const Name output : parts.outputs) outputs.push_back(scope_->define(output));
-  return graph.add_node({.op_type = parts.op_type,
-                         .domain = parts.domain,
-                         .name = parts.name,
-                         .inputs = inputs,
-                         .outputs = outputs,
-                         .attrs = parts.attrs,
-                         .extra = parts.has_extra ? &parts.extra : nullptr});
+  ir::Node* node = graph.make_node({.op_type = parts.op_type,
+                                    .domain = parts.domain,
+                                    .name = parts.name,
+                                    .inputs = inputs,
+                                    .outputs = {},
+                                    .attrs = parts.attrs,
+                                    .extra = parts.has_extra ? &parts.extra : nullptr});
+  // One by one: a second output of a name is another value.
+  for (const Name output : parts.outputs) graph.define(node, scope_->define(output));
+  graph.append(node);
+  return node;
 }
 
 void TextParser::parse_node_annotations(NodeParts& parts) {

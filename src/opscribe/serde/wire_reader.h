@@ -150,7 +150,6 @@ class WireReader {
   BudgetedVector<ir::Value*> inputs_;
   BudgetedVector<Bytes> outputs_;
   BudgetedVector<Bytes> attrs_;
-  BudgetedVector<ir::Value*> made_;      // of outputs_
   BudgetedVector<ir::Attr> read_attrs_;  // of attrs_
   std::vector<CachedType> types_;
 };

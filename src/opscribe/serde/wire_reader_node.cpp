@@ -114,11 +114,6 @@ void WireReader::read_node(ir::Graph& graph, Bytes message) {
   // Attributes before outputs: a subgraph does not see what its own node makes.
   const std::size_t first_read_attr = read_attrs_.size();
   read_attrs_from(first_attr);
-  const std::size_t first_made = made_.size();
-  const std::size_t end_output = outputs_.size();
-  for (std::size_t k = first_output; k < end_output; ++k) {
-    made_.push_back(budget_, scope_.define(name(outputs_[k])));
-  }
   const bool has_extra = doc.present() || overload.present() || !metadata.empty() ||
                          !devices.empty() || !unknown.bytes().empty();
   const ir::NodeExtra extra{.doc = doc,
@@ -126,17 +121,22 @@ void WireReader::read_node(ir::Graph& graph, Bytes message) {
                             .metadata = metadata,
                             .device_configurations = devices,
                             .unknown = unknown.bytes()};
-  graph.add_node({.op_type = name(op_type),
-                  .domain = name(domain),
-                  .name = name(node_name),
-                  .inputs = inputs_.from(first_input),
-                  .outputs = made_.from(first_made),
-                  .attrs = read_attrs_.from(first_read_attr),
-                  .extra = has_extra ? &extra : nullptr});
+  ir::Node* node = graph.make_node({.op_type = name(op_type),
+                                    .domain = name(domain),
+                                    .name = name(node_name),
+                                    .inputs = inputs_.from(first_input),
+                                    .outputs = {},
+                                    .attrs = read_attrs_.from(first_read_attr),
+                                    .extra = has_extra ? &extra : nullptr});
+  // One by one: a second output of a name is another value.
+  const std::size_t end_output = outputs_.size();
+  for (std::size_t k = first_output; k < end_output; ++k) {
+    graph.define(node, scope_.define(name(outputs_[k])));
+  }
+  graph.append(node);
   inputs_.resize(first_input);
   outputs_.resize(first_output);
   attrs_.resize(first_attr);
-  made_.resize(first_made);
   read_attrs_.resize(first_read_attr);
 }
 

@@ -45,8 +45,10 @@ auto unknown_import(std::string_view name, std::string_view imported,
 auto in_other_file(const EvalError& error, std::string_view module) -> EvalError {
   EvalError result(
       error.kind == EvalError::Kind::UnknownName ? EvalError::Kind::Wrong : error.kind,
-      {}, fmt::format("in the module `{}`: {}", module, error.what()), error.help);
+      error.file != nullptr ? error.span : source::Span{},
+      fmt::format("in the module `{}`: {}", module, error.what()), error.help);
   result.name = error.name;
+  result.file = error.file;
   return result;
 }
 
