@@ -378,7 +378,12 @@ auto FileModule::line_behind(std::string_view name, std::size_t position) const
 
 auto FileModule::explained(std::string_view name, const EvalError& error) const
     -> EvalError {
-  if (error.is_explained) return error;
+  const bool needs_python = error.kind == EvalError::Kind::Unsupported;
+  if (error.is_explained) {
+    EvalError result = error;
+    if (needs_python && result.help.empty()) result.help = kLetPythonRun;
+    return result;
+  }
   const auto& text = error.file != nullptr ? error.file : tree_->file;
   const std::string elsewhere =
       text == tree_->file ? "" : fmt::format("`{}`, ", text->name());
@@ -393,7 +398,6 @@ auto FileModule::explained(std::string_view name, const EvalError& error) const
   result.is_explained = true;
   result.name = error.name;
   result.file = text;
-  const bool needs_python = result.kind == EvalError::Kind::Unsupported;
   if (needs_python && result.help.empty()) result.help = kLetPythonRun;
   return result;
 }
