@@ -5,8 +5,8 @@
 
 namespace opscribe {
 
-auto definition_at(std::shared_ptr<const SourceFile> file, std::uint32_t first_line)
-    -> Definition {
+auto definition_at(const std::shared_ptr<const SourceFile>& file,
+                   std::uint32_t first_line) -> Definition {
   Definition result;
   result.origin.file = file;
   if (first_line == 0 || first_line > file->num_lines()) return result;

@@ -31,8 +31,8 @@ struct Definition {
 
 // The definition that starts on a line of a file, the first of its decorators there;
 // lines count from 1. Only its own lines are read.
-auto definition_at(std::shared_ptr<const SourceFile> file, std::uint32_t first_line)
-    -> Definition;
+auto definition_at(const std::shared_ptr<const SourceFile>& file,
+                   std::uint32_t first_line) -> Definition;
 
 // What the decorator says.
 struct DefinitionOptions {
