@@ -14,7 +14,6 @@
 #include "opscribe/lower/arguments.h"
 #include "opscribe/lower/attributes.h"
 #include "opscribe/lower/builtins.h"
-#include "opscribe/lower/calls.h"
 #include "opscribe/lower/casts.h"
 #include "opscribe/lower/constants.h"
 #include "opscribe/lower/context.h"

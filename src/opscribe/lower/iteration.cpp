@@ -17,7 +17,6 @@
 #include "opscribe/lower/context.h"
 #include "opscribe/lower/expressions.h"
 #include "opscribe/lower/facts.h"
-#include "opscribe/lower/iteration.h"
 #include "opscribe/lower/lists.h"
 #include "opscribe/lower/loops.h"
 #include "opscribe/lower/mismatches.h"

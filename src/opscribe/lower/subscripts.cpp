@@ -18,7 +18,6 @@
 #include "opscribe/lower/problems.h"
 #include "opscribe/lower/script_writer.h"
 #include "opscribe/lower/statements.h"
-#include "opscribe/lower/subscripts.h"
 #include "opscribe/lower/tuples.h"
 #include "opscribe/lower/writer.h"
 #include "opscribe/meaning/subscript.h"
