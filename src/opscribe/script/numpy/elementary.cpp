@@ -27,23 +27,34 @@ auto stored(double value, DataType dtype) -> double {
   return dtype == DataType::Float16 ? static_cast<float>(value) : value;
 }
 
-template <Name kName, OfReal kReal, OfComplex kComplex = nullptr>
+template <OfReal kReal>
+auto map_floats(const Tensor& given, DataType dtype) -> Value {
+  Floats cells = as_floats(given);
+  for (double& cell : cells) cell = stored(kReal(cell), dtype);
+  return result_value(from_floats(cells, dtype, given.dims()));
+}
+
+template <Name kName, OfReal kReal>
 auto call_float(const Arguments& arguments) -> Value {
   const Tensor given = array_argument(only_argument(arguments, kName.text));
   check_numbers(given, kName.text);
   const DataType dtype = inexact_dtype(given.dtype());
   if (is_complex(dtype)) {
-    if constexpr (kComplex == nullptr) {
-      unsupported("`{}` of complex numbers is not evaluated", kName.text);
-    } else {
-      Complexes cells = as_complexes(given);
-      for (Complex& cell : cells) cell = kComplex(cell);
-      return result_value(from_complexes(cells, dtype, given.dims()));
-    }
+    unsupported("`{}` of complex numbers is not evaluated", kName.text);
   }
-  Floats cells = as_floats(given);
-  for (double& cell : cells) cell = stored(kReal(cell), dtype);
-  return result_value(from_floats(cells, dtype, given.dims()));
+  return map_floats<kReal>(given, dtype);
+}
+
+// Of complex numbers, too.
+template <Name kName, OfReal kReal, OfComplex kComplex>
+auto call_inexact(const Arguments& arguments) -> Value {
+  const Tensor given = array_argument(only_argument(arguments, kName.text));
+  check_numbers(given, kName.text);
+  const DataType dtype = inexact_dtype(given.dtype());
+  if (!is_complex(dtype)) return map_floats<kReal>(given, dtype);
+  Complexes cells = as_complexes(given);
+  for (Complex& cell : cells) cell = kComplex(cell);
+  return result_value(from_complexes(cells, dtype, given.dims()));
 }
 
 template <Name kName, OfTwo kOfTwo>
@@ -225,15 +236,15 @@ void add_numpy_elementary(Members& members) {
   const auto add = [&](std::string_view name, Function function) {
     add_function(members, "np", name, function);
   };
-  add("sqrt", call_float<"np.sqrt", std::sqrt, std::sqrt<double>>);
-  add("exp", call_float<"np.exp", std::exp, std::exp<double>>);
-  add("log", call_float<"np.log", std::log, std::log<double>>);
-  add("sin", call_float<"np.sin", std::sin, std::sin<double>>);
-  add("cos", call_float<"np.cos", std::cos, std::cos<double>>);
-  add("tan", call_float<"np.tan", std::tan, std::tan<double>>);
-  add("sinh", call_float<"np.sinh", std::sinh, std::sinh<double>>);
-  add("cosh", call_float<"np.cosh", std::cosh, std::cosh<double>>);
-  add("tanh", call_float<"np.tanh", std::tanh, std::tanh<double>>);
+  add("sqrt", call_inexact<"np.sqrt", std::sqrt, std::sqrt<double>>);
+  add("exp", call_inexact<"np.exp", std::exp, std::exp<double>>);
+  add("log", call_inexact<"np.log", std::log, std::log<double>>);
+  add("sin", call_inexact<"np.sin", std::sin, std::sin<double>>);
+  add("cos", call_inexact<"np.cos", std::cos, std::cos<double>>);
+  add("tan", call_inexact<"np.tan", std::tan, std::tan<double>>);
+  add("sinh", call_inexact<"np.sinh", std::sinh, std::sinh<double>>);
+  add("cosh", call_inexact<"np.cosh", std::cosh, std::cosh<double>>);
+  add("tanh", call_inexact<"np.tanh", std::tanh, std::tanh<double>>);
   add("log2", call_float<"np.log2", std::log2>);
   add("log10", call_float<"np.log10", std::log10>);
   add("exp2", call_float<"np.exp2", std::exp2>);
