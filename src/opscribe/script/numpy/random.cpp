@@ -272,7 +272,7 @@ auto draw(const RandomObject& random, std::string_view method,
             ? "normal numbers are known of `np.random.RandomState(seed)`"
             : "");
   }
-  return {make_object<RandomObject>(std::move(stream)), *result};
+  return {make_object<RandomObject>(stream), *result};
 }
 
 auto numpy_random_members() -> const Members& {

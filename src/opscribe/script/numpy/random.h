@@ -18,7 +18,7 @@ namespace opscribe::script {
 class RandomObject : public PlainObject {
  public:
   using Stream = std::variant<Pcg64, Mt19937>;
-  explicit RandomObject(Stream stream) : stream_(std::move(stream)) {}
+  explicit RandomObject(const Stream& stream) : stream_(stream) {}
   auto stream() const -> const Stream& { return stream_; }
   auto type_name() const -> std::string override {
     return std::holds_alternative<Pcg64>(stream_) ? "Generator" : "RandomState";
