@@ -72,7 +72,7 @@ auto transformed(const Complexes& items, std::size_t start, std::size_t step,
 }
 
 // Of one row, forwards or back, without a factor.
-auto transform(Complexes row, bool is_back) -> Complexes {
+auto transform(const Complexes& row, bool is_back) -> Complexes {
   const std::size_t n = row.size();
   Complexes roots;
   for (std::size_t k = 0; k < n; ++k) roots.push_back(root_of_unity(k, n));

@@ -164,7 +164,7 @@ auto draw_permutation(Mt19937& stream, const Arguments& arguments) -> Value {
   for (auto i = static_cast<std::size_t>(size); i-- > 1;) {
     std::swap(order[i], order[static_cast<std::size_t>(bounded(stream, i))]);
   }
-  const Value places = operand(from_ints(order, DataType::Int64, {size}));
+  Value places = operand(from_ints(order, DataType::Int64, {size}));
   if (count) return places;
   const Value array = operand(tensor);
   return array_get_item(*array_in(array), places);

@@ -82,7 +82,7 @@ auto call_linspace(const Arguments& arguments) -> Value {
   if (is_integer(dtype)) {
     for (double& item : items) item = std::floor(item);
   }
-  const Value result = vector_value(items, dtype);
+  Value result = vector_value(items, dtype);
   if (!is_set(given[4])) return result;
   return Value::tuple(
       {result, result_value(from_floats({steps.step}, DataType::Double, Dims{}))});
