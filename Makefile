@@ -16,7 +16,7 @@ export PATH := $(VENV)/bin:$(PATH)
 export OPSCRIBE_BUILD_DIR := $(CURDIR)/build
 unexport PYTHONPATH
 
-.PHONY: help demo build test lint asan tsan fuzz bench install format stubs clean
+.PHONY: help demo build test lint asan tsan fuzz bench install wheel format stubs clean
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -34,7 +34,7 @@ build: ## the command (build/bin/opscribe) and the package (in .venv)
 	@tools/link_package
 
 test: build ## build, the tests too, then run every test
-	@$(BOOTSTRAP) test
+	@$(BOOTSTRAP) test wheel models
 	@$(CMAKE) --build build --parallel $(JOBS)
 	@$(CTEST) --test-dir build --output-on-failure --parallel $(JOBS) --no-tests=error
 	@$(VENV_PYTHON) -m pytest
@@ -70,6 +70,10 @@ install: build ## command, library, headers and CMake package to PREFIX
 	@$(CMAKE) --build build --parallel $(JOBS) --target opscribe
 	@$(CMAKE) --install build --prefix $(PREFIX)
 
+wheel: build ## dist/*.whl: the package and the command, with the libraries they need
+	@$(BOOTSTRAP) wheel
+	@tools/wheel
+
 format: ## rewrite C++ and Python in the house style
 	@$(BOOTSTRAP) build lint
 	@tools/lint --fix
@@ -78,4 +82,5 @@ stubs: build ## rewrite _core.pyi and the opset classes (Python, C++)
 	@tools/stubs
 
 clean: ## remove what was built; .venv stays
-	rm -rf build build-dev build-asan build-tsan build-fuzz build-coverage dist .cache
+	rm -rf build build-dev build-asan build-tsan build-fuzz build-coverage \
+	  build-wheel dist .cache

@@ -36,7 +36,7 @@ def big_model(path: Path, megabytes: int) -> None:
     onnx.save(_model(graph), path)
 
 
-def long_graph(path: Path, nodes: int) -> None:
+def long_graph(path: Path, nodes: int, declared: bool = True) -> None:
     """Blocks of Conv, Relu, Add, Concat and Reshape, every value declared."""
     made, values, initializers, last = [], [], [], "x"
     weight = np.zeros((8, 8, 3, 3), np.float32)
@@ -63,7 +63,108 @@ def long_graph(path: Path, nodes: int) -> None:
         [helper.make_tensor_value_info("x", TensorProto.FLOAT, shape)],
         [helper.make_tensor_value_info(last, TensorProto.FLOAT, shape)],
         initializers,
-        value_info=values[:-1],
+        value_info=values[:-1] if declared else [],
+    )
+    onnx.save(_model(graph), path)
+
+
+def undeclared_graph(path: Path, nodes: int) -> None:
+    """The same with nothing declared but inputs and outputs."""
+    long_graph(path, nodes, declared=False)
+
+
+def bare_chain(path: Path, nodes: int) -> None:
+    """A chain of Add nodes, nothing declared in between."""
+    model = opscribe.Model("chain", opset=21, ir_version=10)
+    graph = model.graph
+    last = x = graph.add_input("x", opscribe.Type("float[N,16]"))
+    for i in range(nodes):
+        last = graph.append_node("Add", [last, x], [f"sum_{i}"]).outputs[0]
+    last.type = opscribe.Type("float[N,16]")
+    graph.add_output(last)
+    model.save(path)
+
+
+def equations(path: Path, nodes: int) -> None:
+    """Every third node says that two sizes nobody knew are one."""
+    model = opscribe.Model("equations", opset=21, ir_version=10)
+    graph = model.graph
+    x = graph.add_input("x", opscribe.Type("float[N]"))
+    last = x
+    for i in range(nodes // 3):
+        found = graph.append_node("NonZero", [last], [f"found_{i}"]).outputs[0]
+        real = graph.append_node(
+            "Cast", [found], [f"real_{i}"], attributes={"to": 1}
+        ).outputs[0]
+        # [1, found] times [N, 1]-like matrices: the inner sizes are one.
+        last = graph.append_node("MatMul", [real, x], [f"product_{i}"]).outputs[0]
+    last.type = opscribe.Type("float[K]")
+    graph.add_output(last)
+    model.save(path)
+
+
+def transformer(path: Path, layers: int) -> None:
+    """An encoder whose batch and sequence are symbols, heads split by what Shape
+    says, as exporters write it; weights are inputs, to keep the file small."""
+    width, heads = 256, 4
+    nodes: list[onnx.NodeProto] = []
+    inputs = [helper.make_tensor_value_info("x", TensorProto.FLOAT, ["B", "S", width])]
+    initializers = [
+        numpy_helper.from_array(np.array(data, np.int64), name)
+        for name, data in {
+            "zero": 0,
+            "one": 1,
+            "first": [0],
+            "split": [heads, width // heads],
+            "flat": [width],
+        }.items()
+    ]
+    initializers.append(numpy_helper.from_array(np.float32(0.125), "scale"))
+
+    def emit(op: str, *names: str, **attributes: object) -> str:
+        out = f"{op.lower()}_{len(nodes)}"
+        nodes.append(helper.make_node(op, names, [out], **attributes))
+        return out
+
+    def weight(name: str, *shape: int) -> str:
+        inputs.append(helper.make_tensor_value_info(name, TensorProto.FLOAT, shape))
+        return name
+
+    def size_of(value: str, axis: str) -> str:
+        gathered = emit("Gather", emit("Shape", value), axis, axis=0)
+        return emit("Unsqueeze", gathered, "first")
+
+    def heads_of(value: str, matrix: str) -> str:
+        projected = emit("MatMul", value, weight(matrix, width, width))
+        sizes = emit(
+            "Concat", size_of(value, "zero"), size_of(value, "one"), "split", axis=0
+        )
+        split = emit("Reshape", projected, sizes)
+        return emit("Transpose", split, perm=[0, 2, 1, 3])
+
+    last = "x"
+    for i in range(layers):
+        normal = emit("LayerNormalization", last, weight(f"g{i}", width), axis=-1)
+        q, k, v = (heads_of(normal, f"{part}{i}") for part in "qkv")
+        scores = emit("MatMul", q, emit("Transpose", k, perm=[0, 1, 3, 2]))
+        weights = emit("Softmax", emit("Mul", scores, "scale"), axis=-1)
+        mixed = emit("Transpose", emit("MatMul", weights, v), perm=[0, 2, 1, 3])
+        sizes = emit(
+            "Concat", size_of(last, "zero"), size_of(last, "one"), "flat", axis=0
+        )
+        attended = emit("Reshape", mixed, sizes)
+        last = emit("Add", last, attended)
+        wide = emit("MatMul", last, weight(f"up{i}", width, 4 * width))
+        active = emit("Mul", wide, emit("Sigmoid", wide))
+        last = emit(
+            "Add", last, emit("MatMul", active, weight(f"down{i}", 4 * width, width))
+        )
+    graph = helper.make_graph(
+        nodes,
+        "transformer",
+        inputs,
+        [helper.make_tensor_value_info(last, TensorProto.FLOAT, None)],
+        initializers,
     )
     onnx.save(_model(graph), path)
 

@@ -75,6 +75,10 @@ JOBS = [
     Job("{size}, no fsync", "save_fast", "big", {"onnx": 0.5}, 0, 1, 7),
     Job("{size}, no fsync", "save_fast", "long", {"onnx": 0.4}),
     Job("check, {size}", "check", "long", {"onnx": 0.2}),
+    Job("infer, {size}", "infer", "undeclared", {"onnx": 0.15}),
+    Job("infer, {size}", "infer", "transformer", {"onnx": 0.15}),
+    # The peer here is ONNX Runtime's symbolic tool, which reads and writes onnx models.
+    Job("symbols, {size}", "infer_symbolic", "transformer", {"onnx": 0.01}, 0, 1, 3),
     Job("print, {size}", "print", "long", {"onnx": 0.4}),
     Job("parse, {size}", "parse", "long", {"onnx": 0.4}, 1, 3),
     # Both run in ONNX Runtime: what is compared is what stands around it.
@@ -106,6 +110,8 @@ JOBS = [
 SIZES = {
     "big": ("500 MB", "16 MB"),
     "long": ("20,000 nodes", "500 nodes"),
+    "undeclared": ("20,000 nodes", "500 nodes"),
+    "transformer": ("48 layers", "2 layers"),
     "none": ("200 operators", "200 operators"),
     "scripts": ("830 functions", "830 functions"),
     "library": ("40 long ones", "4 long ones"),
@@ -216,6 +222,35 @@ def command_times(arguments: list[str], runs: int) -> list[float]:
         )
         times: list[float] = json.load(result)["results"][0]["times"]
     return times
+
+
+def infer_growth(folder: Path, sizes: list[int]) -> list[dict[str, Any]]:
+    """Time per node of inference, of a chain and of a mixture of operators."""
+    rows = []
+    for nodes in sizes:
+        row: dict[str, Any] = {"nodes": nodes}
+        for shape, make in (
+            ("chain", models.bare_chain),
+            ("mixed", models.undeclared_graph),
+            ("equations", models.equations),
+        ):
+            path = folder / f"{shape}_{nodes}.onnx"
+            make(path, nodes)
+            seconds = run_worker("infer", "opscribe", path, 1, 3)["seconds"]
+            row[shape] = statistics.median(seconds) / nodes
+            path.unlink()
+        rows.append(row)
+    return rows
+
+
+def print_infer_growth(rows: list[dict[str, Any]]) -> None:
+    print("\ntime of inference per node (linear: the columns stay level)")
+    print(f"{'nodes':>10}{'chain':>12}{'mixed':>12}{'equations':>12}")
+    for row in rows:
+        cells = "".join(
+            f"{row[shape] * 1e9:>9.0f} ns" for shape in ("chain", "mixed", "equations")
+        )
+        print(f"{row['nodes']:>10}{cells}")
 
 
 def script_growth(folder: Path, sizes: list[int]) -> list[dict[str, Any]]:
@@ -333,6 +368,12 @@ def inputs(folder: Path, quick: bool) -> dict[str, Callable[[], Path]]:
     return {
         "big": lambda: once("big", models.big_model, 16 if quick else 500),
         "long": lambda: once("long", models.long_graph, 500 if quick else 20_000),
+        "undeclared": lambda: once(
+            "undeclared", models.undeclared_graph, 500 if quick else 20_000
+        ),
+        "transformer": lambda: once(
+            "transformer", models.transformer, 2 if quick else 48
+        ),
         "none": lambda: folder,
         "scripts": lambda: ROOT / "tests" / "language" / "reference",
         "library": lambda: library(folder, 4 if quick else 40),
@@ -362,6 +403,10 @@ def main() -> None:
             sizes = [1_000, 10_000] if quick else [10_000, 100_000, 1_000_000]
             results["scaling"] = scaling(folder, sizes)
             print_scaling(results["scaling"])
+        if arguments.only in "infer, linear":
+            sizes = [1_000, 10_000] if quick else [10_000, 100_000, 1_000_000]
+            results["infer_growth"] = infer_growth(folder, sizes)
+            print_infer_growth(results["infer_growth"])
         if arguments.only in "command" and shutil.which("hyperfine"):
             example = str(ROOT / "examples" / "gelu.py")
             output = str(folder / "gelu.onnx")

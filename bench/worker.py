@@ -38,6 +38,7 @@ def importing(tool: str) -> Any:
     import onnx.checker
     import onnx.parser
     import onnx.printer
+    import onnx.shape_inference
 
     return onnx
 
@@ -74,6 +75,28 @@ def check(tool: Any, path: Path) -> Timed:
         assert problems == [], problems[:3]
 
     return work
+
+
+def infer(tool: Any, path: Path) -> Timed:
+    """Types of all values, written into a copy of the model."""
+    if tool.__name__ == "opscribe":
+        model = tool.load(str(path))
+        return lambda: tool.infer(model)
+    model = tool.load(str(path))
+    return lambda: tool.shape_inference.infer_shapes(model, data_prop=True)
+
+
+def infer_symbolic(tool: Any, path: Path) -> Timed:
+    """Against ONNX Runtime's tool, which works with symbols, too."""
+    if tool.__name__ == "opscribe":
+        return infer(tool, path)
+    from onnxruntime.tools.symbolic_shape_infer import SymbolicShapeInference
+
+    model = tool.load(str(path))
+    logging.disable(logging.CRITICAL)
+    return lambda: SymbolicShapeInference.infer_shapes(
+        model, auto_merge=True, guess_output_rank=False
+    )
 
 
 def print_text(tool: Any, path: Path) -> Timed:
@@ -241,6 +264,8 @@ JOBS: dict[str, Callable[[Any, Path], Timed]] = {
     "save": save,
     "save_fast": save_fast,
     "check": check,
+    "infer": infer,
+    "infer_symbolic": infer_symbolic,
     "print": print_text,
     "parse": parse_text,
     "walk": walk,

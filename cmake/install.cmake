@@ -13,6 +13,12 @@ if(SKBUILD)
   if(programs)
     install(TARGETS ${programs} RUNTIME DESTINATION ${SKBUILD_SCRIPTS_DIR})
   endif()
+  # Files named PACKAGE=PATH: the terms of what tools/wheel puts into the wheel.
+  foreach(notice IN LISTS OPSCRIBE_NOTICES)
+    string(REGEX MATCH "^([^=]+)=(.+)$" found "${notice}")
+    install(FILES ${CMAKE_MATCH_2} RENAME ${CMAKE_MATCH_1}.txt
+      DESTINATION ${SKBUILD_METADATA_DIR}/licenses)
+  endforeach()
   return()
 endif()
 

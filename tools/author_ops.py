@@ -1,5 +1,5 @@
 #!/usr/bin/env python
-"""Writes src/opscribe/author/ops/ from the registry of operators.
+"""Writes src/opscribe/author/generated/ from the registry of operators.
 
     tools/author_ops.py           rewrite the files
     tools/author_ops.py --check   say which differ, exit 1 if any does
@@ -30,7 +30,7 @@ from opset_facts import (
     write_files,
 )
 
-FOLDER = ROOT / "src" / "opscribe" / "author" / "ops"
+FOLDER = ROOT / "src" / "opscribe" / "author" / "generated"
 
 # Domain to class and file name.
 STEMS = {
@@ -101,7 +101,7 @@ class {name} : public {base} {{
 SOURCE = """\
 // Written by tools/author_ops.py from the registry of operators.
 // clang-format off
-#include "opscribe/author/ops/{file}.h"
+#include "opscribe/author/generated/{file}.h"
 
 namespace opscribe::author {{
 
@@ -424,7 +424,7 @@ def files_of(
     before = f"{file_stem}{number - 1}"
     base = f"{stem}{number - 1}" if number > 1 else "Opset"
     standard = ["array", "cstddef", "cstdint", "memory", "string", "utility", "vector"]
-    include = f"ops/{before}.h" if number > 1 else "opset.h"
+    include = f"generated/{before}.h" if number > 1 else "opset.h"
     includes = "".join(f"#include <{header}>\n" for header in standard)
     includes += f'\n#include "opscribe/author/{include}"\n'
     init = f"{base}(std::move(builder), version)"
@@ -459,7 +459,9 @@ def newest_header(registry: Facts) -> str:
         f"{STEMS[domain['name']][1]}{domain['newest_opset']}"
         for domain in registry["domains"]
     ]
-    lines += [f'#include "opscribe/author/ops/{name}.h"' for name in sorted(names)]
+    lines += [
+        f'#include "opscribe/author/generated/{name}.h"' for name in sorted(names)
+    ]
     return "\n".join(lines) + "\n"
 
 

@@ -4,8 +4,9 @@
     tools/tidy.py [BUILD_FOLDER [FILE...]]
 
 A file's answer depends on its text, the project headers it includes, its compile
-command, .clang-tidy and clang-tidy itself. A hash of all of these is remembered in
-.cache/tidy when the file passes, so a second run looks at changed files only.
+command, .clang-tidy and clang-tidy itself. A hash of all of these is remembered when
+the file passes, so a second run looks at changed files only. Where the checkout lies is
+no part of it: like the compiler's cache, the answers serve every checkout of a user.
 
 Unit tests are left out: reading GoogleTest's headers takes longer than everything
 else together, and the compiler's warnings and the sanitizers cover them. All headers
@@ -27,7 +28,12 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-CACHE = ROOT / ".cache" / "tidy"
+COMMANDS = ROOT / ".cache" / "tidy"
+ANSWERS = (
+    Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    / "opscribe"
+    / "tidy"
+)
 CLANG_TIDY = os.environ.get("CLANG_TIDY", "clang-tidy-19")
 FOLDERS = ("src", "python/bind", "fuzz", "bench")
 INCLUDE = re.compile(rb'^\s*#\s*include\s+"([^"]+)"', re.MULTILINE)
@@ -94,12 +100,12 @@ def write_commands(commands: dict[Path, str], build: Path) -> None:
         {"directory": str(build), "file": str(path), "command": command}
         for path, command in commands.items()
     ]
-    (CACHE / "compile_commands.json").write_text(json.dumps(entries))
+    (COMMANDS / "compile_commands.json").write_text(json.dumps(entries))
 
 
 def tidy(path: Path) -> str:
     """clang-tidy's complaints about one file; empty when there are none."""
-    command = [CLANG_TIDY, "-p", str(CACHE), "--quiet"]
+    command = [CLANG_TIDY, "-p", str(COMMANDS), "--quiet"]
     # The commands are those of g++: clang need not know all of its options, and its
     # own warnings are not what is asked for here.
     command += ["--extra-arg=-Wno-unknown-warning-option", "--extra-arg=-Wno-error"]
@@ -123,7 +129,8 @@ def main() -> int:
     named = {Path(file).resolve() for file in sys.argv[2:]}
     version = subprocess.run([CLANG_TIDY, "--version"], capture_output=True, check=True)
     common = version.stdout + text_of(ROOT / ".clang-tidy")
-    CACHE.mkdir(parents=True, exist_ok=True)
+    COMMANDS.mkdir(parents=True, exist_ok=True)
+    ANSWERS.mkdir(parents=True, exist_ok=True)
 
     commands = sources(build)
     if unknown := named - commands.keys():
@@ -132,7 +139,7 @@ def main() -> int:
         commands = {path: commands[path] for path in named}
     write_commands(commands, build)
     keys = {path: key_of(path, text, common) for path, text in commands.items()}
-    stale = sorted(path for path in commands if not (CACHE / keys[path]).exists())
+    stale = sorted(path for path in commands if not (ANSWERS / keys[path]).exists())
     failed = 0
     jobs = int(os.environ.get("JOBS", "0")) or os.cpu_count() or 1
     with ThreadPoolExecutor(jobs) as pool:
@@ -142,7 +149,7 @@ def main() -> int:
                 failed += 1
                 print(complaint.replace(f"{ROOT}/", ""), flush=True)
             else:
-                (CACHE / keys[path]).touch()
+                (ANSWERS / keys[path]).touch()
     print(f"clang-tidy: {len(commands)} files, {len(stale)} looked at, {failed} failed")
     return int(failed > 0)
 

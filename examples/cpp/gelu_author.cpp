@@ -1,6 +1,6 @@
 // GELU, a loop, and a library of functions, written in C++ and saved as models.
 #include <opscribe/author/author.h>
-#include <opscribe/author/ops/ops18.h>
+#include <opscribe/author/generated/ops18.h>
 
 #include <cmath>
 

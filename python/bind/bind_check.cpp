@@ -80,7 +80,7 @@ void set_diagnostic_state(Diagnostic& problem, const nb::tuple& state) {
   require(known != diag::all_ids().end(), "there is no diagnostic `{}`", id);
   const auto severity = nb::cast<std::uint8_t>(state[1]);
   require(severity <= static_cast<std::uint8_t>(diag::Severity::Note),
-          "{} is no severity", severity);
+          "{} is not a severity", severity);
   std::vector<Label> labels;
   for (const nb::handle each : state[4]) {
     const auto [place, text] = nb::cast<std::tuple<Place, std::string>>(each);

@@ -200,7 +200,9 @@ void bind_op_schema(nb::module_& module) {
 
 auto find_schema(Str domain, Str name, std::optional<std::int64_t> version)
     -> std::optional<Schema> {
-  const schema::OpDef* def = ops::registry().find(domain, name);
+  const schema::Registry& registry = ops::registry();
+  if (registry.find_complete_domain(domain) == nullptr) return std::nullopt;
+  const schema::OpDef* def = registry.find(domain, name);
   if (def == nullptr) return std::nullopt;
   const OpVersion* found = version ? def->at(*version) : &def->newest();
   if (found == nullptr) return std::nullopt;
@@ -209,7 +211,9 @@ auto find_schema(Str domain, Str name, std::optional<std::int64_t> version)
 
 auto op_names(Str domain) -> nb::object {
   nb::list names;
-  for (const std::string_view name : ops::registry().names(domain)) {
+  const schema::Registry& registry = ops::registry();
+  if (registry.find_complete_domain(domain) == nullptr) return nb::tuple(names);
+  for (const std::string_view name : registry.names(domain)) {
     names.append(to_str(name));
   }
   return nb::tuple(names);
@@ -232,7 +236,7 @@ void bind_schema(nb::module_& module) {
   module.def(
       "newest_opset",
       [](Str domain) -> std::optional<int> {
-        const schema::DomainInfo* info = ops::registry().find_domain(domain);
+        const schema::DomainInfo* info = ops::registry().find_complete_domain(domain);
         return info == nullptr ? std::nullopt : std::optional<int>(info->newest_opset);
       },
       nb::arg("domain") = "",

@@ -9,6 +9,7 @@
 #include "opscribe/driver/compile.h"
 #include "opscribe/driver/definition.h"
 #include "opscribe/driver/script_model.h"
+#include "opscribe/driver/script_problems.h"
 #include "opscribe/serde/parts.h"
 #include "py_scope.h"
 #include "reentry.h"
@@ -142,7 +143,9 @@ auto make_model(const PyFunction& self, const nb::kwargs& options)
   std::vector<std::string> warnings;
   lower::ModelOptions read = lower::model_options_from(keywords);
   read.warnings = &warnings;
-  auto model = to_model(*self.function, read);
+  std::vector<diag::Diagnostic> told;
+  auto model = sound_model(*self.function, read, told);
+  report(told, self.function->request.origin.file);
   for (const std::string& each : warnings) {
     nb::module_::import_("opscribe._script.warn").attr("warn")(to_str(each));
   }
@@ -305,7 +308,10 @@ void bind_script(nb::module_& module) {
               set_python_error(*obstacle);
               return {};
             }
-            return to_py_bytes(model_bytes(*self.function));
+            std::vector<diag::Diagnostic> told;
+            const auto bytes = sound_model_bytes(*self.function, told);
+            report(told, self.function->request.origin.file);
+            return to_py_bytes(*bytes);
           },
           nb::sig("def model_bytes(self) -> bytes"),
           "`model().to_bytes()`, in less time.")

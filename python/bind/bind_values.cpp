@@ -273,7 +273,7 @@ void change_type(ir::Value& value, Change change) {
   if (type->kind == ir::Type::Kind::None) type->kind = ir::Type::Kind::Tensor;
   require(type->kind == ir::Type::Kind::Tensor ||
               type->kind == ir::Type::Kind::SparseTensor,
-          "`{}` is no tensor but {}; set its type", value.name().view(),
+          "`{}` is not a tensor but {}; set its type", value.name().view(),
           ir::to_text(*type));
   change(model, *type);
   value.set_type(type);

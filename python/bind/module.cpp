@@ -23,6 +23,7 @@ NB_MODULE(_core, module) {
   bind_models(module);
   bind_serde(module);
   bind_check(module);
+  bind_infer(module);
   bind_script(module);
   bind_schema(module);
   bind_copies(module);

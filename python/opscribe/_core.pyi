@@ -1,6 +1,12 @@
 """The C++ core of opscribe; import `opscribe` instead."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import (
+    Callable,
+    Iterable,
+    Iterator,
+    Mapping,
+    Sequence
+)
 import enum
 import os
 import types
@@ -1403,6 +1409,14 @@ def check(model: Model | str | os.PathLike[str] | bytes, *, check_custom_domains
     """
     Every problem of a model, or of the model in a file; empty when there is none. Errors are what the format forbids, warnings what is likely a mistake.
     """
+
+def infer(model: Model | str | os.PathLike[str] | bytes, *, strict: bool = False, data_prop: bool = True, dims: Sequence[str] = (), rules: Mapping[tuple[str, str], Callable[[list[Type | None]], Sequence[Type | DataType | str | None]]] | None = None) -> Model:
+    """
+    A copy of the model with the types and shapes of all its values declared. Dimensions are expressions over those of the inputs. `strict` makes contradictions an error; `data_prop` follows the elements of small tensors; `dims` fixes or frees dimensions of the inputs (`batch=4`, `batch=?`, `x[0]=N`); `rules` says what operators of other domains give: types of inputs to types of outputs, by domain and name.
+    """
+
+def explain_type(model: Model | str | os.PathLike[str] | bytes, name: str) -> str:
+    """The chain of operators that made a value's type what it is."""
 
 class ScriptFunction:
     """A compiled script function; `opscribe.script` makes them."""

@@ -97,7 +97,7 @@ def test_protos_and_onnx_ir_functions_are_called() -> None:
         builder.call(function, a=float_input(builder))
         assert builder.functions[("d", "f", "")].name == "f"
         assert names(builder.graph.nodes[0].inputs) == ["x"]
-    with pytest.raises(TypeError, match="no function"):
+    with pytest.raises(TypeError, match="not a function"):
         new_builder().call(3)
 
 

@@ -230,7 +230,7 @@ def test_wrong_kinds_are_told_apart() -> None:
         assert_isomorphic_graph(function, GRAPH)
     with pytest.raises(TypeError, match="where a function belongs"):
         assert_isomorphic_function(GRAPH, function)
-    with pytest.raises(TypeError, match="a int is no graph"):
+    with pytest.raises(TypeError, match="a int is not a graph"):
         assert_isomorphic(1, GRAPH)
     with pytest.raises(TypeError, match="TensorProto"):
         assert_isomorphic(onnx.TensorProto(), GRAPH)
@@ -335,5 +335,5 @@ def test_protos_of_other_objects() -> None:
     assert_onnx_proto_equal(model, proto)
     assert_onnx_proto_equal(model.graph, proto.graph)
     assert_onnx_proto_equal(model.functions[0], proto.functions[0])
-    with pytest.raises(TypeError, match="a str is no proto"):
+    with pytest.raises(TypeError, match="a str is not a proto"):
         assert_onnx_proto_equal("text", proto)

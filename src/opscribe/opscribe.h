@@ -7,7 +7,7 @@
 //   auto problems = opscribe::diagnose(*model);
 //   opscribe::save(*model, "copy.onnx");
 //
-// Writing models is apart, to keep this cheap: author/author.h and author/ops/.
+// Writing models is apart, to keep this cheap: author/author.h and author/generated/.
 //
 // Errors are opscribe::Error; see base/error.h for its kinds.
 

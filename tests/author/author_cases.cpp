@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "opscribe/author/author.h"
-#include "opscribe/author/ops/ops18.h"
+#include "opscribe/author/generated/ops18.h"
 
 namespace {
 

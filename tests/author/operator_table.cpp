@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "opscribe/author/author.h"
-#include "opscribe/author/ops/ops18.h"
+#include "opscribe/author/generated/ops18.h"
 #include "opscribe/base/error.h"
 
 namespace {

@@ -10,7 +10,7 @@ from support import BUILD, ROOT, Finished, run
 
 PROGRAM = """
 #include "opscribe/author/author.h"
-#include "opscribe/author/ops/ops18.h"
+#include "opscribe/author/generated/ops18.h"
 using namespace opscribe::author;
 auto test(Ops18 op, Var x, AttrParam<float> rate, AttrParam<std::int64_t> count) {{
   return {expression};

@@ -6,7 +6,8 @@
 // after a check, by whether it found errors, and the kind of the error when the file
 // could not be loaded. With --write the elements of external tensors are read as well,
 // "reads" tells how each went, and the model is written to memory in both forms; the
-// binary one is loaded and checked once more.
+// binary one is loaded and checked once more. Then all types are inferred, shown and
+// written into it; what contradicts them is no matter of the outcome there.
 
 #include <fmt/format.h>
 
@@ -16,6 +17,7 @@
 
 #include "opscribe/check/check_model.h"
 #include "opscribe/diag/render.h"
+#include "opscribe/driver/inference.h"
 #include "opscribe/ir/walk.h"
 #include "opscribe/ops/registry.h"
 #include "opscribe/serde/load.h"
@@ -50,7 +52,8 @@ void write_and_compare(const ir::Model& model, bool had_errors, Json& answer) {
   answer["text_size"] = serde::print_text(model).size();
   const auto again = serde::load_bytes(as_bytes(bytes));
   again->path = model.path;
-  const auto found = check::check_model(*again, ops::registry());
+  const auto found =
+      check::check_model(*again, ops::registry(), {.infer_types = false});
   if (check::has_errors(found) != had_errors) {
     answer["outcome"] = "internal";
     answer["error"] = "the check of the rewritten model disagrees";
@@ -72,12 +75,22 @@ auto read_external(const ir::Model& model) -> Json {
   return reads;
 }
 
+// What `opscribe infer MODEL -o FILE` does.
+void infer_and_write(ir::Model& model, Json& answer) {
+  const InferredModel inferred = infer_types(model);
+  answer["is_cut_short"] = inferred.inferred.is_cut_short;
+  answer["table_size"] = to_terminal(model, inferred).size();
+  write_inferred(model, inferred);
+  answer["typed_size"] = serde::to_bytes(model).size();
+}
+
 auto check_file(const std::string& path, bool write) -> Json {
   Json answer = {{"file", path}, {"outcome", "ok"}, {"error", ""}};
   Json list = Json::array();
   try {
     const auto model = serde::load(path);
-    const auto found = check::check_model(*model, ops::registry());
+    const auto found =
+        check::check_model(*model, ops::registry(), {.infer_types = !write});
     for (const diag::Diagnostic& each : found) {
       list.push_back(Json::parse(diag::to_json(each)));
     }
@@ -86,6 +99,7 @@ auto check_file(const std::string& path, bool write) -> Json {
     if (write) {
       answer["reads"] = read_external(*model);
       write_and_compare(*model, has_errors, answer);
+      infer_and_write(*model, answer);
     }
   } catch (const Error& error) {
     answer["outcome"] = kind_name(error.kind());

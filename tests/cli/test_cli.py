@@ -161,7 +161,7 @@ def test_ops_filters(model: Path) -> None:
     assert "GroupNormalization" not in run("ops", "--opset", "17").stdout
 
 
-@pytest.mark.parametrize("verb", ["", "info", "show", "check", "ops", "doc"])
+@pytest.mark.parametrize("verb", ["", "info", "show", "check", "infer", "ops", "doc"])
 def test_help_has_an_example(verb: str) -> None:
     result = run(*([verb] if verb else []), "--help")
     assert result.returncode == 0

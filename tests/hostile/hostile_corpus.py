@@ -17,6 +17,7 @@ from hostile_bytes import Case, Corpus
 from hostile_external import add_external, prepare_external
 from hostile_function import add_function
 from hostile_graph import add_graph
+from hostile_infer import add_infer
 from hostile_tensor import add_tensor
 from hostile_wire import add_wire
 
@@ -28,6 +29,7 @@ def build() -> list[Case]:
     add_external(corpus)
     add_graph(corpus)
     add_function(corpus)
+    add_infer(corpus)
     return corpus.cases
 
 

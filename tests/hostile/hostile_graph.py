@@ -234,7 +234,7 @@ def add_declarations(corpus: Corpus, put: Callable[..., None]) -> None:
         "element_0": (tensor_type(0), "invalid"),
         "element_29": (tensor_type(29), "invalid"),
         "element_-1": (tensor_type(-1), "invalid"),
-        "negative": (tensor_type(dims=(-1,)), "invalid"),
+        "negative": (tensor_type(dims=(-1,)), "ok"),
         "rank_65": (tensor_type(dims=(1,) * 65), "invalid"),
         "rank_5000": (tensor_type(dims=(1,) * 5000), "budget"),
         "sequence": (sequence(tensor_type()), "ok"),

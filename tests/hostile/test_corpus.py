@@ -23,7 +23,14 @@ import hostile_corpus
 import pytest
 from support import BUILD, ROOT
 
-GROUPS = {"wire": 600, "tensor": 250, "external": 100, "graph": 150, "function": 100}
+GROUPS = {
+    "wire": 600,
+    "tensor": 250,
+    "external": 100,
+    "graph": 150,
+    "function": 100,
+    "infer": 1500,
+}
 SECONDS_PER_FILE = 2.0
 MEMORY = 1 << 30
 

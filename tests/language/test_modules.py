@@ -121,7 +121,7 @@ def f(x: FLOAT["N"]):
         ),
         (
             "from enum import Enum\nclass A(Enum):\n    B = 1\nVALUE = A(2)",
-            ["no value"],
+            ["not a value"],
         ),
         ("from shared_parts import VALUE", ["line 3 imports it", "only Python"]),
         ("from broken import VALUE", ["broken.py", "line 1"]),

@@ -11,6 +11,7 @@ import struct
 import onnx
 from google.protobuf.descriptor import FieldDescriptor
 from google.protobuf.message import Message
+from hostile_bytes import varint
 from onnx import AttributeProto, GraphProto, ModelProto, TensorProto, TypeProto
 
 # How the elements of each type are stored when not as raw bytes: the typed field,
@@ -66,15 +67,6 @@ _DOMAINS = ["", "ai.onnx", "ai.onnx.ml", "com.example"]
 _TEXTS = ["", "x", "doc string", "ünïcode ☃", "line\nbreak", '"quoted"\\', "a" * 200]
 
 
-def _varint(value: int) -> bytes:
-    out = bytearray()
-    while value >= 0x80:
-        out.append(value & 0x7F | 0x80)
-        value >>= 7
-    out.append(value)
-    return bytes(out)
-
-
 class _Generator:
     def __init__(self, seed: int) -> None:
         self.random = random.Random(seed)
@@ -104,14 +96,14 @@ class _Generator:
         if not self.odd():
             return
         number = self.random.choice([500, 777, 2**28])
-        varint = self.random.randrange(2**63)
+        value = self.random.randrange(2**63)
         body = self.random.choice(
             [
-                _varint(number << 3) + _varint(varint),
-                _varint(number << 3 | 1) + struct.pack("<Q", varint),
-                _varint(number << 3 | 2) + _varint(3) + b"abc",
-                _varint(number << 3 | 3) + b"\x08\x01" + _varint(number << 3 | 4),
-                _varint(number << 3 | 5) + struct.pack("<I", varint % 2**32),
+                varint(number << 3) + varint(value),
+                varint(number << 3 | 1) + struct.pack("<Q", value),
+                varint(number << 3 | 2) + varint(3) + b"abc",
+                varint(number << 3 | 3) + b"\x08\x01" + varint(number << 3 | 4),
+                varint(number << 3 | 5) + struct.pack("<I", value % 2**32),
             ]
         )
         message.MergeFromString(body)
@@ -283,7 +275,7 @@ class _Generator:
             attr.doc_string = self.text()
         self.unknown(attr)
         if self.odd():
-            attr.MergeFromString(_varint(20 << 3) + _varint(77))  # no such type
+            attr.MergeFromString(varint(20 << 3) + varint(77))  # no such type
 
     def attribute_value(
         self, attr: AttributeProto, kind: int, depth: int, in_function: bool

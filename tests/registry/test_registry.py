@@ -189,10 +189,11 @@ def test_output_counts(ours: dict[Key, Facts]) -> None:
 
 def test_every_definition_is_in_its_familys_list() -> None:
     folder = ROOT / "src" / "opscribe" / "ops"
-    for family in (path for path in folder.iterdir() if path.is_dir()):
+    families = (path for path in folder.iterdir() if path.is_dir())
+    for family in (path for path in families if path.name != "rules"):
         entries = (family / f"{family.name}_ops.cpp").read_text()
         header = (family / f"{family.name}_ops.h").read_text()
-        listed = re.findall(r'\{[^,{]+, "\w+", (\w+)\}', entries)
+        listed = re.findall(r'\{[^,{]+,\s+"\w+",\s+(\w+)\}', entries)
         declared = re.findall(r"^auto (\w+)\(\) -> OpDef;$", header, re.MULTILINE)
         defined = [
             name

@@ -96,9 +96,9 @@ n = script(default_opset=op)(plain)
         ),
         ("import random\nx = [1, 2]\nrandom.shuffle(x)", ["`random`"]),
         ("x = FLOAT['N']['M']", ["shape already"]),
-        ("x = FLOAT[1.5]", ["`1.5` is no dimension"]),
+        ("x = FLOAT[1.5]", ["`1.5` is not a dimension"]),
         ("x = FLOAT(3)", ["cannot be instantiated"]),
-        ("def f(n): return f(n)\nx = f(1)", ["calls inside one another"]),
+        ("def f(n): return f(n)\nx = f(1)", ["calls are nested more than"]),
         ("x = 0\nwhile True: x += 1", ["steps"]),
     ],
 )

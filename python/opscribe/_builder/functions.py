@@ -60,7 +60,7 @@ def to_function(source: Any) -> Function:
         import onnx_ir
 
         return _from_bytes(onnx_ir.to_proto(source).SerializeToString())
-    raise TypeError(f"{source!r} is no function that a graph can call")
+    raise TypeError(f"{source!r} is not a function that a graph can call")
 
 
 def _from_bytes(data: bytes) -> Function:

@@ -192,7 +192,7 @@ class GraphBuilder(BuilderBase):
         `Identity` node."""
         found = self._as_value(value)
         if found is None:
-            raise TypeError(f"{value!r} is no value of a graph")
+            raise TypeError(f"{value!r} is not a value of a graph")
         if name is None or found.name == name:
             return found
         is_own = found.producer is not None and found.graph is self._graph

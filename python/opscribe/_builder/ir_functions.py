@@ -35,7 +35,7 @@ def to_functions(source: Any) -> tuple[ir.Function, list[ir.Function]]:
         return own, callees
     if isinstance(source, onnx.FunctionProto):
         return ir.serde.deserialize_function(source), []
-    raise TypeError(f"{source!r} is no function that a graph can call")
+    raise TypeError(f"{source!r} is not a function that a graph can call")
 
 
 def _from_bytes(data: bytes) -> ir.Function:

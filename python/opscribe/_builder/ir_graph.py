@@ -79,7 +79,7 @@ class IrGraphBuilder(IrNodes, GraphBuilder):
     def renamed(self, value: Any, name: str | None) -> Any:
         found = self._as_value(value)
         if found is None:
-            raise TypeError(f"{value!r} is no value of a graph")
+            raise TypeError(f"{value!r} is not a value of a graph")
         if name is None or found.name == name:
             return found
         if not self.makes(found) or found.is_graph_output():

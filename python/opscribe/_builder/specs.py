@@ -115,7 +115,7 @@ def _read_dim(dim: Any) -> int | str | Dim | None:
         return int(dim)
     if hasattr(dim, "value"):
         return _read_dim(dim.value)
-    raise TypeError(f"{dim!r} is no dimension: use a number, a name or None")
+    raise TypeError(f"{dim!r} is not a dimension: use a number, a name or None")
 
 
 def read_type(spec: TypeLike | None, shape: Iterable[Any] | None = None) -> Type | None:

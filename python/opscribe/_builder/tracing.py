@@ -230,7 +230,9 @@ def _attribute_specs(
     ]
     for spec in specs:
         if not spec.name:
-            raise TypeError(f"{spec.value!r} is no attribute parameter: it has no name")
+            raise TypeError(
+                f"{spec.value!r} is not an attribute parameter: it has no name"
+            )
     return specs
 
 

@@ -146,7 +146,7 @@ def _part(item: Any) -> Any:
     if item is None or isinstance(item, slice):
         return item
     if isinstance(item, (bool, np.bool_)):
-        raise TypeError("a single bool is no index; use a mask, or `None`")
+        raise TypeError("a single bool is not an index; use a mask, or `None`")
     if isinstance(item, (int, np.integer)):
         return int(item)
     if isinstance(item, (list, np.ndarray)):

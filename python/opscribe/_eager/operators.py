@@ -333,7 +333,7 @@ def format_(self: Tensor, spec: str) -> str:
 
 def index_(self: Tensor) -> int:
     if self.dtype in _FLOATS or self.dtype == DataType.STRING:
-        raise TypeError(f"a tensor of type {self.dtype.text_name} is no index")
+        raise TypeError(f"a tensor of type {self.dtype.text_name} is not an index")
     return int(_element(self, "the index", TypeError))
 
 

@@ -51,7 +51,7 @@ def to_attributes(
 def _as_int(value: Any) -> int:
     if isinstance(value, float):
         if value != int(value):
-            raise TypeError("it is no integer")
+            raise TypeError("it is not an integer")
         return int(value)
     return int(value.__index__() if hasattr(value, "__index__") else value)
 
@@ -63,13 +63,13 @@ def _as_float(value: Any) -> float:
 def _as_text(value: Any) -> str | bytes:
     if isinstance(value, (str, bytes)):
         return value
-    raise TypeError("it is no text")
+    raise TypeError("it is not a string")
 
 
 def _as_list(convert: Callable[[Any], Any]) -> Callable[[Any], Any]:
     def convert_list(value: Any) -> list[Any]:
         if isinstance(value, (str, bytes)):
-            raise TypeError("it is no list")
+            raise TypeError("it is not a list")
         if isinstance(value, Tensor):
             value = value.numpy().tolist()
         elif isinstance(value, np.ndarray):

@@ -1,6 +1,6 @@
 """Equality up to the names of values and the order of nodes.
 
-Starting from the outputs, values are paired: inputs by place, results by the nodes
+Starting from the outputs, values are paired: inputs by position, results by the nodes
 that make them and their position there. A pair demands that the nodes agree, which
 pairs their inputs in turn, and that neither value is paired with another one. The
 pairs to look at wait on a stack, so that depth costs no recursion.

@@ -42,7 +42,7 @@ def to_proto(source: Any) -> Any:
         return onnx_ir.to_proto(source)
     if hasattr(source, "DESCRIPTOR"):
         return source
-    raise TypeError(f"a {type(source).__name__} is no proto")
+    raise TypeError(f"a {type(source).__name__} is not a proto")
 
 
 def compare_protos(

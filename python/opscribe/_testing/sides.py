@@ -37,7 +37,7 @@ def read_side(source: Any) -> Graph | Function:
         return _read_proto(onnx_ir.to_proto(source))
     if hasattr(source, "SerializeToString"):
         return _read_proto(source)
-    raise TypeError(f"a {type(source).__name__} is no graph, function or model")
+    raise TypeError(f"a {type(source).__name__} is not a graph, function or model")
 
 
 def read_graph(source: Any) -> Graph:
@@ -75,7 +75,7 @@ def _read_proto(proto: Any) -> Graph | Function:
         return load(_IR_VERSION + _field(_GRAPH_TAG, data)).graph
     if kind == "FunctionProto":
         return load(_IR_VERSION + _field(_FUNCTIONS_TAG, data)).functions[0]
-    raise TypeError(f"a {kind} is no graph, function or model")
+    raise TypeError(f"a {kind} is not a graph, function or model")
 
 
 def _field(tag: bytes, data: bytes) -> bytes:

@@ -4,7 +4,7 @@
 // classes it names.
 //
 //   #include <opscribe/author/author.h>
-//   #include <opscribe/author/ops/ops18.h>
+//   #include <opscribe/author/generated/ops18.h>
 
 #include "opscribe/author/attr.h"
 #include "opscribe/author/control_flow.h"

@@ -129,11 +129,12 @@ class Builder : public std::enable_shared_from_this<Builder> {
   // Casts the result of a finished graph, adding the node to that graph.
   void cast_result(Subgraph& subgraph, std::size_t index, DataType dtype);
   static void add_outputs(const Subgraph& subgraph);
+  // The graphs of a node by their attributes.
+  using Graphs = std::vector<std::pair<std::string_view, ir::Graph*>>;
   // A node that holds subgraphs, whose outputs are those of its graphs.
   auto emit_flow(std::string_view op_type, const std::vector<Var>& inputs,
-                 std::span<const std::pair<std::string_view, ir::Graph*>> graphs,
-                 std::span<const NamedAttr> attrs, std::size_t num_outputs)
-      -> std::vector<Var>;
+                 const Graphs& graphs, std::span<const NamedAttr> attrs,
+                 std::size_t num_outputs) -> std::vector<Var>;
   auto wish_of(const Var& var) const -> std::string;
   void set_type(const Var& var, const Type& type);
   void set_same_type(const Var& var, const Var& other);
@@ -177,20 +178,17 @@ class Builder : public std::enable_shared_from_this<Builder> {
   auto add_node(std::string_view op_type, std::string_view domain, std::int64_t version,
                 std::span<ir::Value* const> inputs, std::span<const ir::Attr> attrs,
                 std::size_t num_outputs) -> ir::Node*;
-  // The same without attributes.
-  auto add_node(std::string_view op_type, std::string_view domain, std::int64_t version,
-                std::span<ir::Value* const> inputs, std::size_t num_outputs)
-      -> ir::Node*;
   auto origin() -> const ir::Origin*;
   auto add_constant(const ir::Attr& attr) -> ir::Value*;
-  void set_origin(ir::Node& node);
   void import(std::string_view domain, std::int64_t version);
   // The values that a call gives an operator or function, with their casts.
   auto inputs_of(const Call& call, const schema::Signature* signature)
       -> std::vector<ir::Value*>;
-  auto graphs_of(std::span<const NamedAttr> attrs)
-      -> std::vector<std::pair<std::string_view, ir::Graph*>>;
-  void set_attr(ir::Node& node, std::string_view name, const AttrData& data);
+  auto graphs_of(std::span<const NamedAttr> attrs) -> Graphs;
+  auto attr_of(std::string_view name, const AttrData& data) -> ir::Attr;
+  // Those that have a value, then the graphs.
+  auto attrs_of(std::span<const NamedAttr> given, const Graphs& graphs)
+      -> std::vector<ir::Attr>;
   // `value` itself, or an Identity of it when it is not made here or is in `taken`.
   auto own(ir::Value* value, std::span<const Var> taken) -> ir::Value*;
 

@@ -1,6 +1,6 @@
 #include "opscribe/author/control_flow.h"
 
-#include "opscribe/author/ops/ops18.h"
+#include "opscribe/author/generated/ops18.h"
 #include "opscribe/author/test_support.h"
 
 namespace opscribe::author {

@@ -6,37 +6,14 @@
 #include "opscribe/author/builder.h"
 #include "opscribe/author/finish.h"
 #include "opscribe/author/writer.h"
+#include "opscribe/base/edit_distance.h"
 #include "opscribe/base/error.h"
 #include "opscribe/meaning/arguments.h"
 #include "opscribe/meaning/literals.h"
 #include "opscribe/ops/registry.h"
 #include "opscribe/schema/signature.h"
-#include "opscribe/schema/spelling.h"
 
 namespace opscribe::author {
-
-auto Builder::add_node(std::string_view op_type, std::string_view domain,
-                       std::int64_t version, std::span<ir::Value* const> inputs,
-                       std::size_t num_outputs) -> ir::Node* {
-  import(domain, version);
-  const std::size_t index = graph()->num_nodes();
-  const std::vector<std::string_view> outputs(num_outputs);
-  ir::Node* node = graph()->append_node(op_type, inputs, outputs, domain);
-  node->set_name(fmt::format("n{}", index));
-  set_origin(*node);
-  return node;
-}
-
-// The compiler knows where a call is, not how far it goes: a range without length.
-void Builder::set_origin(ir::Node& node) {
-  if (!site_) return;
-  node.mutable_extra()->origin =
-      model_->arena().make<ir::Origin>(ir::Origin{.file = model_->name(site_->file()),
-                                                  .line = site_->line(),
-                                                  .column = site_->column(),
-                                                  .end_line = site_->line(),
-                                                  .end_column = site_->column()});
-}
 
 // --- arguments
 
@@ -67,7 +44,7 @@ auto count_inputs(const Call& call) -> std::size_t {
   for (const schema::SignatureParam& param : signature.params) {
     if (!param.is_input) known.push_back(param.name);
   }
-  const std::string_view near = schema::closest(name, known);
+  const std::string_view near = closest(name, known);
   throw Error(ErrorKind::Usage, fmt::format("there is no attribute `{}`", name),
               near.empty() ? std::string() : fmt::format("did you mean `{}`?", near));
 }
@@ -160,8 +137,7 @@ auto Builder::cast(const Var& given, DataType dtype) -> Var {
 
 // --- attributes
 
-void Builder::set_attr(ir::Node& node, std::string_view name, const AttrData& data) {
-  if (std::holds_alternative<Body>(data.value)) return;  // `graphs_of` made it
+auto Builder::attr_of(std::string_view name, const AttrData& data) -> ir::Attr {
   if (const auto* parameter = std::get_if<AnyParam>(&data.value)) {
     if (parameter->builder.get() != this) {
       throw Error(ErrorKind::Usage,
@@ -169,14 +145,31 @@ void Builder::set_attr(ir::Node& node, std::string_view name, const AttrData& da
                               parameter->name, parameter->builder->name_),
                   "give this function a parameter of its own");
     }
-    node.add_attr({.name = model_->name(name),
-                   .value = {},
-                   .declared = data.type(),
-                   .has_value = false,
-                   .ref = model_->name(parameter->name)});
-    return;
+    return {.name = model_->name(name),
+            .value = {},
+            .declared = data.type(),
+            .has_value = false,
+            .ref = model_->name(parameter->name)};
   }
-  node.set_attr(name, attr_value(*model_, data));
+  return ir::Attr::of(model_->name(name), attr_value(*model_, data));
+}
+
+auto Builder::attrs_of(std::span<const NamedAttr> given, const Graphs& graphs)
+    -> std::vector<ir::Attr> {
+  std::vector<ir::Attr> attrs;
+  for (const auto& [name, value] : given) {
+    const AttrData* data = value.data();
+    const bool is_graph = data != nullptr && std::holds_alternative<Body>(data->value);
+    if (data == nullptr || is_graph) continue;
+    const bool is_repeated = std::ranges::any_of(
+        attrs, [&](const ir::Attr& other) { return other.name == name; });
+    require(!is_repeated, "attribute `{}` is given twice", name);
+    attrs.push_back(attr_of(name, *data));
+  }
+  for (const auto& [name, graph] : graphs) {
+    attrs.push_back(ir::Attr::of(model_->name(name), graph));
+  }
+  return attrs;
 }
 
 // --- calls
@@ -184,9 +177,10 @@ void Builder::set_attr(ir::Node& node, std::string_view name, const AttrData& da
 auto Builder::emit(const Call& call) -> std::vector<Var> {
   require_open();
   const schema::Registry& registry = ops::registry();
+  const bool is_complete = registry.find_complete_domain(call.domain) != nullptr;
   const schema::OpVersion* version =
-      registry.find(call.domain, call.op_type, call.version);
-  if (version == nullptr && registry.find_domain(call.domain) != nullptr) {
+      is_complete ? registry.find(call.domain, call.op_type, call.version) : nullptr;
+  if (version == nullptr && is_complete) {
     const std::string_view near = registry.suggest(call.domain, call.op_type);
     throw Error(
         ErrorKind::Usage,
@@ -199,13 +193,9 @@ auto Builder::emit(const Call& call) -> std::vector<Var> {
       version == nullptr ? call.signature : &version->signature;
   try {
     const std::vector<ir::Value*> inputs = inputs_of(call, signature);
-    const auto graphs = graphs_of(call.attrs);
-    ir::Node* node =
-        add_node(call.op_type, call.domain, call.version, inputs, call.num_outputs);
-    for (const auto& [name, value] : call.attrs) {
-      if (value.data() != nullptr) set_attr(*node, name, *value.data());
-    }
-    for (const auto& [name, graph] : graphs) node->set_attr(name, graph);
+    const auto attrs = attrs_of(call.attrs, graphs_of(call.attrs));
+    ir::Node* node = add_node(call.op_type, call.domain, call.version, inputs, attrs,
+                              call.num_outputs);
     if (version != nullptr && version->min_outputs != version->max_outputs &&
         version->max_outputs != schema::kUnlimited) {
       prunable_.push_back({node, version});
@@ -260,7 +250,7 @@ auto Builder::own(ir::Value* value, std::span<const Var> taken) -> ir::Value* {
   const bool is_taken =
       std::ranges::any_of(taken, [&](const Var& each) { return each.value_ == value; });
   if (is_made_here && !is_taken) return value;
-  ir::Node* node = add_node("Identity", "", opset(), std::array{value}, 1);
+  ir::Node* node = add_node("Identity", "", opset(), std::array{value}, {}, 1);
   return node->output(0);
 }
 
@@ -302,9 +292,8 @@ void Builder::add_outputs(const Subgraph& subgraph) {
   for (const Var& each : subgraph.results) subgraph.graph->add_output(each.value_);
 }
 
-auto Builder::graphs_of(std::span<const NamedAttr> attrs)
-    -> std::vector<std::pair<std::string_view, ir::Graph*>> {
-  std::vector<std::pair<std::string_view, ir::Graph*>> graphs;
+auto Builder::graphs_of(std::span<const NamedAttr> attrs) -> Graphs {
+  Graphs graphs;
   for (const auto& [name, value] : attrs) {
     const AttrData* data = value.data();
     const auto* body = data == nullptr ? nullptr : std::get_if<Body>(&data->value);
@@ -318,16 +307,15 @@ auto Builder::graphs_of(std::span<const NamedAttr> attrs)
 }
 
 auto Builder::emit_flow(std::string_view op_type, const std::vector<Var>& inputs,
-                        std::span<const std::pair<std::string_view, ir::Graph*>> graphs,
-                        std::span<const NamedAttr> attrs, std::size_t num_outputs)
-    -> std::vector<Var> {
+                        const Graphs& graphs, std::span<const NamedAttr> attrs,
+                        std::size_t num_outputs) -> std::vector<Var> {
   require_open();
   std::vector<ir::Value*> values;
   for (const Var& input : inputs) values.push_back(resolve(input));
   while (!values.empty() && values.back() == nullptr) values.pop_back();
-  ir::Node* node = add_node(op_type, "", opset(), values, num_outputs);
-  for (const auto& [name, graph] : graphs) node->set_attr(name, graph);
-  for (const auto& [name, value] : attrs) set_attr(*node, name, *value.data());
+  std::vector<ir::Attr> made = attrs_of({}, graphs);
+  for (const auto& [name, value] : attrs) made.push_back(attr_of(name, *value.data()));
+  ir::Node* node = add_node(op_type, "", opset(), values, made, num_outputs);
   std::vector<Var> outputs;
   for (ir::Value* output : node->outputs()) outputs.push_back(var(output));
   return outputs;

@@ -1,6 +1,6 @@
 #include "opscribe/author/function.h"
 
-#include "opscribe/author/ops/all.h"
+#include "opscribe/author/generated/all.h"
 #include "opscribe/author/sparse_tensor.h"
 #include "opscribe/author/test_support.h"
 #include "opscribe/ir/model.h"

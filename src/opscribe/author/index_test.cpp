@@ -2,8 +2,8 @@
 
 #include <limits>
 
-#include "opscribe/author/ops/ops12.h"
-#include "opscribe/author/ops/ops18.h"
+#include "opscribe/author/generated/ops12.h"
+#include "opscribe/author/generated/ops18.h"
 #include "opscribe/author/test_support.h"
 #include "opscribe/tensor/tensor.h"
 

@@ -2,8 +2,8 @@
 
 #include <filesystem>
 
-#include "opscribe/author/ops/ml_ops3.h"
-#include "opscribe/author/ops/ops18.h"
+#include "opscribe/author/generated/ml_ops3.h"
+#include "opscribe/author/generated/ops18.h"
 #include "opscribe/author/test_support.h"
 #include "opscribe/serde/load.h"
 #include "opscribe/tensor/tensor.h"

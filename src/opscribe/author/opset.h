@@ -3,8 +3,9 @@
 // Opset: the operators of one version of one domain, writing into one function or
 // model.
 //
-// The classes under ops/ (`Ops18`, `MlOps3`, ...) have a typed method per operator.
-// This one calls operators by name, which is how those of other domains are reached:
+// The classes under generated/ (`Ops18`, `MlOps3`, ...) have a typed method per
+// operator. This one calls operators by name, which is how those of other domains are
+// reached:
 //
 //   Opset contrib(op, "com.microsoft", 1);
 //   Var y = contrib.call("FastGelu", {x, bias});

@@ -3,7 +3,7 @@
 #include <functional>
 #include <vector>
 
-#include "opscribe/author/ops/ops18.h"
+#include "opscribe/author/generated/ops18.h"
 #include "opscribe/author/site_error.h"
 #include "opscribe/author/test_support.h"
 #include "opscribe/diag/render.h"

@@ -1,9 +1,9 @@
 #include <cmath>
 #include <limits>
 
-#include "opscribe/author/ops/ops13.h"
-#include "opscribe/author/ops/ops18.h"
-#include "opscribe/author/ops/ops28.h"
+#include "opscribe/author/generated/ops13.h"
+#include "opscribe/author/generated/ops18.h"
+#include "opscribe/author/generated/ops28.h"
 #include "opscribe/author/test_support.h"
 #include "opscribe/tensor/tensor.h"
 
@@ -329,9 +329,10 @@ TEST(VarErrors, WhatNoOperatorMeans) {
   EXPECT_EQ(refused([](Var x) { return matmul(x, 2); }),
             "`matmul` in `f`: it multiplies matrices and vectors, and one side is a "
             "single value; write `*`");
-  EXPECT_EQ(refused([](Var x) { return x + "a"; }),
-            "`+` in `f`: the text cannot become `float`, which the element type of `x` "
-            "is; write a number; texts go with tensors of type STRING");
+  EXPECT_EQ(
+      refused([](Var x) { return x + "a"; }),
+      "`+` in `f`: the string cannot become `float`, which the element type of `x` "
+      "is; write a number; strings go with tensors of type STRING");
 }
 
 TEST(VarErrors, AnInputHasItsName) {

@@ -20,8 +20,11 @@ auto Writer::right_side(const Var& var) -> meaning::RightSide {
 }
 
 auto Writer::emit(const meaning::Node& node, meaning::Label label) -> ir::Value* {
-  ir::Node* made = builder_.add_node(node.op_type, "", opset(), node.inputs, 1);
-  for (const auto& [name, value] : node.attrs) made->set_attr(name, value);
+  std::vector<ir::Attr> attrs;
+  for (const auto& [name, value] : node.attrs) {
+    attrs.push_back(ir::Attr::of(builder_.model_->name(name), value));
+  }
+  ir::Node* made = builder_.add_node(node.op_type, "", opset(), node.inputs, attrs, 1);
   if (label.of != nullptr || label.text != "tmp") {
     builder_.wishes_[made->output(0)] = {.name = std::string(label.text),
                                          .of = label.of};
@@ -61,12 +64,13 @@ void Writer::refuse(const meaning::Refusal& refusal) {
                   "it multiplies matrices and vectors, and one side is a single value",
                   "write `*`");
     case Kind::TextBesideNumber:
-      throw Error(ErrorKind::Usage,
-                  fmt::format("the text cannot become `{}`, which the element type of "
-                              "{} is",
-                              text_name(dtype_of(refusal.other)),
-                              builder_.describe(refusal.other)),
-                  "write a number; texts go with tensors of type STRING");
+      throw Error(
+          ErrorKind::Usage,
+          fmt::format("the string cannot become `{}`, which the element type of "
+                      "{} is",
+                      text_name(dtype_of(refusal.other)),
+                      builder_.describe(refusal.other)),
+          "write a number; strings go with tensors of type STRING");
     case Kind::UnknownCastType:
       break;
   }

@@ -19,12 +19,16 @@ namespace opscribe {
 
 // What went wrong, coarse enough to choose an exit code or a Python class.
 enum class ErrorKind {
-  Invalid,      // the data or model is malformed                    exit 1, ValueError
-  Usage,        // the caller's mistake: bad argument                exit 2, ValueError
-  Io,           // reading or writing failed                         exit 3, OSError
-  Budget,       // a memory, size, depth or time limit was exceeded  exit 4, MemoryError
-  Unsupported,  // well-formed but beyond what opscribe does         exit 1,
-                // NotImplementedError
+  // The data or model is malformed: exit 1, ValueError.
+  Invalid,
+  // The caller's mistake, such as a bad argument: exit 2, ValueError.
+  Usage,
+  // Reading or writing failed: exit 3, OSError.
+  Io,
+  // A memory, size, depth or time limit was exceeded: exit 4, MemoryError.
+  Budget,
+  // Well-formed but beyond what opscribe does: exit 1, NotImplementedError.
+  Unsupported,
 };
 
 class Error : public std::exception {

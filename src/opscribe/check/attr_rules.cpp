@@ -38,7 +38,7 @@ void BodyRules::check_attrs(const Where& where, const ir::Node& node) {
       const Name name = attrs[i]->name;
       if (name.empty() || insert(seen, name)) continue;
       ctx_.error(step(where, "attribute", i, name), "duplicate-attribute",
-                 "attribute {} stands twice", shown(name))
+                 "attribute {} appears twice", shown(name))
           .help("keep one of them; readers disagree on which counts");
     }
   }
@@ -89,7 +89,7 @@ void BodyRules::check_reference(const Where& where, const ir::Attr& attr) {
   }
   if (function_ == nullptr) {
     ctx_.error(where, "reference-outside-function",
-               "attribute {} refers to parameter {}, but stands in no function",
+               "attribute {} refers to parameter {}, but is not in a function",
                shown(attr.name), shown(attr.ref))
         .help("give the attribute a value");
     return;

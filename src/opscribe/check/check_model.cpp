@@ -7,6 +7,7 @@
 #include "opscribe/check/context.h"
 #include "opscribe/check/functions.h"
 #include "opscribe/check/opsets.h"
+#include "opscribe/check/type_problems.h"
 
 namespace opscribe::check {
 namespace {
@@ -77,7 +78,7 @@ void check_parameters(Context& ctx, const Where& where, std::vector<Name> names,
   std::ranges::sort(names, {}, &Name::id);
   for (std::size_t i = 0; i + 1 < names.size(); ++i) {
     if (names[i] != names[i + 1]) continue;
-    ctx.error(where, "duplicate-parameter", "{} {} of the function stands twice", what,
+    ctx.error(where, "duplicate-parameter", "{} {} of the function appears twice", what,
               shown(names[i]))
         .help("rename or remove one of the two");
   }
@@ -149,7 +150,7 @@ auto check_model(const ir::Model& model, const schema::Registry& registry,
   const Where graph = step(root, "graph");
   if (model.main_graph() == nullptr) {
     ctx.error(graph, "missing-graph", "the model has no graph")
-        .help("the file may be no model, or be cut off");
+        .help("the file may not be a model, or may be cut off");
   } else {
     bodies.check_main(graph, *model.main_graph(), opsets);
   }
@@ -162,6 +163,7 @@ auto check_model(const ir::Model& model, const schema::Registry& registry,
     const auto merged = merged_imports(model, imports);
     check_functions(ctx, functions, bodies, Opsets(quiet, root, merged));
   }
+  if (options.infer_types) check_types(ctx);
   return ctx.finish();
 }
 

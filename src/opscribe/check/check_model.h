@@ -29,6 +29,8 @@ struct CheckOptions {
   // is long enough. Needs `model.path`, whose directory they are relative to; a model
   // without a path has only its locations checked. Contents are never read.
   bool read_external = true;
+  // Infers types and shapes, and reports what contradicts.
+  bool infer_types = true;
   // Problems beyond this number are counted in a final diagnostic, not listed.
   std::size_t max_problems = 1'000;
 

@@ -94,8 +94,7 @@ auto Context::finish() -> std::vector<diag::Diagnostic> {
                                 num_dropped_errors_, num_dropped_warnings_),
          .place = {.file = model_.path},
          .labels = {},
-         .help =
-             "mend the first ones and check again, or raise the limit of problems"});
+         .help = "fix the first ones and check again, or raise the limit of problems"});
   }
   return found;
 }
@@ -115,9 +114,9 @@ void Context::expect_utf8(const Where& where, std::string_view text,
                           std::string_view what) {
   const std::size_t bad = first_bad_utf8(text);
   if (bad == text.size()) return;
-  warning(where, "invalid-utf8", "{} is no UTF-8: byte 0x{:02x} at position {}", what,
-          static_cast<unsigned char>(text[bad]), bad)
-      .help("write texts as UTF-8; other readers may refuse or change this one");
+  warning(where, "invalid-utf8", "{} is not valid UTF-8: byte 0x{:02x} at position {}",
+          what, static_cast<unsigned char>(text[bad]), bad)
+      .help("write strings as UTF-8; other readers may refuse or change this one");
 }
 
 void check_metadata(Context& ctx, const Where& where, const ir::Metadata& metadata,
@@ -130,7 +129,7 @@ void check_metadata(Context& ctx, const Where& where, const ir::Metadata& metada
   for (auto at = std::ranges::adjacent_find(keys); at != keys.end();) {
     const std::string_view key = *at;
     ctx.report(duplicates, step(where, "metadata_props"), "duplicate-metadata-key",
-               "metadata key {} stands twice", shown(key))
+               "metadata key {} appears twice", shown(key))
         .help("keep one entry per key; readers disagree on which counts");
     at = std::find_if(at, keys.end(), [&](std::string_view k) { return k != key; });
     at = std::adjacent_find(at, keys.end());

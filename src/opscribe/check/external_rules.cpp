@@ -147,7 +147,8 @@ auto ExternalRules::number(const Where& where, const ir::StoredTensor& tensor,
       std::from_chars(digits.data(), digits.data() + digits.size(), value);
   if (error == std::errc() && end == digits.data() + digits.size()) return value;
   ctx_.error(where, "invalid-external-number",
-             "the external `{}` is {}, which is no number of bytes", key, shown(digits))
+             "the external `{}` is {}, which is not a number of bytes", key,
+             shown(digits))
       .help("write it in decimal digits, 0 or more");
   return std::nullopt;
 }
@@ -194,7 +195,7 @@ auto ExternalRules::look_at(std::string_view location) -> const File& {
   const Descriptor opened(fd);
   struct stat facts{};
   if (::fstat(fd, &facts) != 0) {
-    file.problem = fmt::format("cannot be looked at: {}", std::strerror(errno));
+    file.problem = fmt::format("cannot be examined: {}", std::strerror(errno));
   } else if (!S_ISREG(facts.st_mode)) {
     file.problem = kind_problem(facts.st_mode);
   } else if (facts.st_nlink > 1) {

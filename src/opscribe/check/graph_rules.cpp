@@ -129,7 +129,7 @@ void BodyRules::report_duplicate(const Where& where, Name name) {
 
 void BodyRules::report_shadowing(const Where& where, Name name) {
   ctx_.error(where, "shadowed-name",
-             "{} hides the value of that name in a graph around", shown(name))
+             "{} hides the value of that name in an enclosing graph", shown(name))
       .label(ctx_.is_full() ? diag::Place{}
                             : scope_.place_of(ctx_, scope_.definition(name)),
              "the outer value")
@@ -213,7 +213,7 @@ void BodyRules::check_outputs(const Where& where, const ir::Graph& graph) {
     if (scope_.is_of_this_graph(name)) continue;
     if (scope_.is_visible(name)) {
       ctx_.error(at, "output-from-outer-graph",
-                 "the output {} is a value of a graph around this one", shown(name))
+                 "the output {} is a value of an enclosing graph", shown(name))
           .label(ctx_.is_full() ? diag::Place{}
                                 : scope_.place_of(ctx_, scope_.definition(name)),
                  "defined here")

@@ -214,7 +214,7 @@ void BodyRules::check_devices(const Where& where, const ir::Node& node) {
     for (const ir::ShardingSpec& spec : devices[i].sharding_spec) {
       if (!spec.tensor_name.empty() && contains(own, spec.tensor_name)) continue;
       ctx_.warning(at, "invalid-device-configuration",
-                   "{} is sharded, but is no input or output of the node",
+                   "{} is sharded, but is not an input or output of the node",
                    shown(spec.tensor_name))
           .help("name one of the node's own values");
     }

@@ -81,11 +81,13 @@ auto BodyRules::find_operator(const ir::Node& node, int version) -> const Operat
   Operator& op = at->second;
   if (!is_new) return op;
   const auto domain = ir::canonical_domain(node.domain().view());
-  op.is_known_domain = ctx_.registry().find_domain(domain) != nullptr;
+  op.is_known_domain = ctx_.registry().find_complete_domain(domain) != nullptr;
   op.is_historic =
       domain.empty() &&
       std::ranges::find(kHistoric, node.op_type().view()) != kHistoric.end();
-  op.def = ctx_.registry().find(domain, node.op_type().view());
+  // A vendor's operators change without a new version; what is wrong there only its
+  // runtime can tell.
+  if (op.is_known_domain) op.def = ctx_.registry().find(domain, node.op_type().view());
   op.version = op.def == nullptr ? nullptr : op.def->at(version);
   return op;
 }

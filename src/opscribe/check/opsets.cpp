@@ -14,11 +14,11 @@ auto checked_version(Context& ctx, const Where& where, const ir::OpsetImport& im
   const std::string_view domain = import.domain.view();
   const std::int64_t version = import.version.value_or(0);
   const schema::DomainInfo* known =
-      ctx.registry().find_domain(ir::canonical_domain(domain));
+      ctx.registry().find_complete_domain(ir::canonical_domain(domain));
   const auto narrow = checked::try_narrow<int>(version);
   if (!narrow) {
     ctx.error(where, "invalid-opset-version",
-              "version {} of domain {} does not fit 32 bits", version,
+              "version {} of domain {} does not fit in 32 bits", version,
               shown_domain(domain))
         .help("operator sets are numbered from 1");
     return version < 0 ? 0 : std::numeric_limits<int>::max();

@@ -2,6 +2,7 @@
 
 #include "opscribe/base/checked.h"
 #include "opscribe/check/varints.h"
+#include "opscribe/ir/data_field.h"
 
 namespace opscribe::check {
 namespace {
@@ -43,46 +44,6 @@ auto is_float6(DataType dtype) -> bool {
 
 }  // namespace
 
-auto typed_field_of(DataType dtype) -> DataField {
-  switch (dtype) {
-    case DataType::Float:
-    case DataType::Complex64:
-      return DataField::Float;
-    case DataType::Double:
-    case DataType::Complex128:
-      return DataField::Double;
-    case DataType::Int64:
-      return DataField::Int64;
-    case DataType::UInt32:
-    case DataType::UInt64:
-      return DataField::UInt64;
-    case DataType::String:
-      return DataField::String;
-    default:
-      return DataField::Int32;
-  }
-}
-
-auto name_of(DataField field) -> std::string_view {
-  switch (field) {
-    case DataField::Float:
-      return "float_data";
-    case DataField::Int32:
-      return "int32_data";
-    case DataField::String:
-      return "string_data";
-    case DataField::Int64:
-      return "int64_data";
-    case DataField::Raw:
-      return "raw_data";
-    case DataField::Double:
-      return "double_data";
-    case DataField::UInt64:
-      return "uint64_data";
-  }
-  return "raw_data";
-}
-
 auto entries_needed(DataType dtype, std::uint64_t count)
     -> std::optional<std::uint64_t> {
   if (is_complex(dtype)) return checked::try_mul(count, 2);
@@ -105,9 +66,9 @@ void TensorRules::check(const Where& where, const StoredTensor& tensor) {
       if (is_empty(part)) continue;
       ctx_.error(where, "multiple-data-fields",
                  "the tensor is stored externally but also has `{}`",
-                 name_of(part.field))
+                 field_name(part.field))
           .help("clear `{}`, or drop `data_location` and `external_data`",
-                name_of(part.field));
+                field_name(part.field));
     }
     external_.check(where, tensor, count);
     return;
@@ -163,7 +124,7 @@ void TensorRules::check_data(const Where& where, const StoredTensor& tensor,
     if (is_empty(each)) continue;
     if (part != nullptr) {
       ctx_.error(where, "multiple-data-fields", "the tensor has both `{}` and `{}`",
-                 name_of(part->field), name_of(each.field))
+                 field_name(part->field), field_name(each.field))
           .help("keep one of them; readers disagree on which counts");
       return;
     }
@@ -173,9 +134,9 @@ void TensorRules::check_data(const Where& where, const StoredTensor& tensor,
     if (part == nullptr) return;
     ctx_.error(where, "unexpected-data",
                "shape {} has no elements, yet `{}` holds {} {}",
-               shape_text(tensor.dims), name_of(part->field), num_entries(*part),
+               shape_text(tensor.dims), field_name(part->field), num_entries(*part),
                part->field == DataField::Raw ? "bytes" : "entries")
-        .help("clear `{}` or correct the shape", name_of(part->field));
+        .help("clear `{}` or correct the shape", field_name(part->field));
     return;
   }
   if (part == nullptr) {
@@ -233,11 +194,11 @@ void TensorRules::check_raw(const Where& where, const StoredTensor& tensor, Byte
 void TensorRules::check_typed(const Where& where, const StoredTensor& tensor,
                               const DataPart& part, std::uint64_t count) {
   const DataType dtype = tensor.dtype();
-  const DataField field = typed_field_of(dtype);
+  const DataField field = ir::home_field(dtype);
   if (part.field != field) {
     ctx_.error(where, "wrong-data-field", "elements of type {} are stored in `{}`",
-               enum_name(dtype), name_of(part.field))
-        .help("store them in `{}`{}", name_of(field),
+               enum_name(dtype), field_name(part.field))
+        .help("store them in `{}`{}", field_name(field),
               dtype == DataType::String ? "" : " or `raw_data`");
     return;
   }
@@ -245,7 +206,7 @@ void TensorRules::check_typed(const Where& where, const StoredTensor& tensor,
   const std::uint64_t entries = num_entries(part);
   if (!needed || entries < *needed) {
     ctx_.error(where, "too-little-data",
-               "`{}` has {} entries, but shape {} of {} needs {}", name_of(field),
+               "`{}` has {} entries, but shape {} of {} needs {}", field_name(field),
                entries, shape_text(tensor.dims), enum_name(dtype),
                needed ? fmt::format("{}", *needed) : "more than 2^64")
         .help("the data were cut off or the shape is wrong");
@@ -254,7 +215,7 @@ void TensorRules::check_typed(const Where& where, const StoredTensor& tensor,
   if (entries > *needed) {
     ctx_.warning(where, "too-much-data",
                  "`{}` has {} entries, but shape {} of {} needs only {}",
-                 name_of(field), entries, shape_text(tensor.dims), enum_name(dtype),
+                 field_name(field), entries, shape_text(tensor.dims), enum_name(dtype),
                  *needed)
         .help("the last {} entries are never read", entries - *needed);
   }

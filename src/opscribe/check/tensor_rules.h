@@ -38,11 +38,7 @@ class TensorRules {
   ExternalRules external_;
 };
 
-// The field that holds elements of a type when they are not raw.
-auto typed_field_of(DataType dtype) -> ir::DataField;
-// "float_data", "raw_data", ...
-auto name_of(ir::DataField field) -> std::string_view;
-// How many entries that field needs for `count` elements; nothing on overflow.
+// How many entries `ir::home_field` needs for `count` elements; nothing on overflow.
 auto entries_needed(DataType dtype, std::uint64_t count)
     -> std::optional<std::uint64_t>;
 

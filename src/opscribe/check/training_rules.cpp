@@ -67,14 +67,15 @@ void BodyRules::check_bindings(const Where& where, const ir::Metadata& bindings,
     const Name key = ctx_.model().find_name(bindings[i].key.view());
     const By by = key.empty() ? By::Nothing : scope_.definition(key).by;
     if (by != By::Initializer && by != By::SparseInitializer) {
-      ctx_.error(at, "invalid-training-binding", "{} is bound, but is no initializer",
+      ctx_.error(at, "invalid-training-binding",
+                 "{} is bound, but is not an initializer",
                  shown(bindings[i].key.view()))
           .help("bind an initializer of the main graph or of the algorithm");
     }
     const Name value = ctx_.model().find_name(bindings[i].value.view());
     if (value.empty() || !contains(outputs, value)) {
       ctx_.error(at, "invalid-training-binding",
-                 "{} is bound to {}, which is no output of the graphs concerned",
+                 "{} is bound to {}, which is not an output of the graphs concerned",
                  shown(bindings[i].key.view()), shown(bindings[i].value.view()))
           .help("add the value to the outputs of the training graph");
     }

@@ -99,8 +99,9 @@ class TypeRules {
     }
     for (std::size_t i = 0; i < dims.size(); ++i) {
       if (!dims[i].is_fixed() || dims[i].value >= 0) continue;
-      report("negative-dimension", "dimension {} is {}", i, dims[i].value)
-          .help("leave the dimension empty, or name it, when its size is not known");
+      ctx_.warning(where_, "negative-dimension",
+                   "dimension {} is {}, which is read as not known", i, dims[i].value)
+          .help("leave the dimension empty, or name it");
       return;
     }
   }

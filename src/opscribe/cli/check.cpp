@@ -41,10 +41,12 @@ auto problems_of(const std::string& path, const Options& options,
   if (is_script(path)) {
     const ScriptTarget target = split_target(path);
     const auto file = read_source(target.path);
-    CompiledScript compiled = compile_script(file, {.function = target.function,
-                                                    .all = target.function.empty(),
-                                                    .strict = options.strict,
-                                                    .imports_files = true});
+    CompiledScript compiled =
+        compile_script(file, {.function = target.function,
+                              .all = target.function.empty(),
+                              .strict = options.strict,
+                              .value_problems = ValueProblems::Errors,
+                              .imports_files = true});
     render.line_of = lines_of(compiled.files);
     return std::move(compiled.diagnostics);
   }
@@ -110,20 +112,24 @@ auto check_all(const Options& options) -> int {
 
 }  // namespace
 
-void add_check(CLI::App& app, Run& run) {
+auto check_verb() -> Verb {
   auto options = std::make_shared<Options>();
-  CLI::App* verb =
-      app.add_subcommand("check", "Find every problem in scripts and models");
-  verb->add_option("TARGET", options->models,
-                   "scripts (.py, or file.py:function) and models (.onnx, .onnxtxt)")
-      ->required();
-  verb->add_flag("--custom-domains", options->custom_domains,
-                 "also require a definition for operators of other domains");
-  verb->add_flag("--strict", options->strict,
-                 "in scripts, refuse what plain ONNX Script refuses");
-  verb->add_flag("--json", options->json, "print the problems as JSON");
-  verb->footer("Example:\n  opscribe check gelu.py encoder.onnx");
-  verb->callback([options, &run] { run = [options] { return check_all(*options); }; });
+  return {
+      .name = "check",
+      .help = "Find every problem in scripts and models",
+      .options = {{.names = "TARGET",
+                   .into = &options->models,
+                   .help = "scripts (.py, or file.py:function) and models (.onnx, "
+                           ".onnxtxt)",
+                   .required = true}},
+      .flags = {{"--custom-domains", &options->custom_domains,
+                 "also require a definition for operators of other domains"},
+                {"--strict", &options->strict,
+                 "in scripts, refuse what plain ONNX Script refuses"},
+                {"--json", &options->json, "print the problems as JSON"}},
+      .examples = "Example:\n  opscribe check gelu.py encoder.onnx",
+      .run = [options] { return check_all(*options); },
+  };
 }
 
 }  // namespace opscribe::cli

@@ -1,13 +1,13 @@
 #pragma once
 
-// What every subcommand shares: how it is declared and how its result becomes an exit
-// code. Results go to stdout, diagnostics and errors to stderr.
+// The verbs, and what they share: how a result becomes an exit code, and where it goes.
+// Results go to stdout, diagnostics and errors to stderr.
 
-#include <CLI/CLI.hpp>
-#include <functional>
-#include <string>
+#include <cstddef>
+#include <string_view>
 
 #include "opscribe/base/error.h"
+#include "opscribe/cli/command_line.h"
 
 namespace opscribe::cli {
 
@@ -24,14 +24,14 @@ auto exit_code_of(ErrorKind kind) -> int;
 // The error on stderr, as text or JSON; returns the exit code.
 auto report(const Error& error, bool json) -> int;
 
-// A verb adds itself to `app` and sets `run` when it is the one chosen.
-using Run = std::function<int()>;
-void add_info(CLI::App& app, Run& run);
-void add_show(CLI::App& app, Run& run);
-void add_check(CLI::App& app, Run& run);
-void add_compile(CLI::App& app, Run& run);
-void add_ops(CLI::App& app, Run& run);
-void add_doc(CLI::App& app, Run& run);
+// Each in its own file.
+auto info_verb() -> Verb;
+auto show_verb() -> Verb;
+auto check_verb() -> Verb;
+auto infer_verb() -> Verb;
+auto compile_verb() -> Verb;
+auto ops_verb() -> Verb;
+auto doc_verb() -> Verb;
 
 // Whether to colour that stream: it is a terminal and NO_COLOR is not set.
 auto color_on_stdout() -> bool;

@@ -67,8 +67,11 @@ auto run_compile(Options options) -> int {
   const ScriptTarget target = split_target(options.target);
   const auto file = read_source(target.path);
   const CompiledScript compiled = compile_script(
-      file,
-      {.function = target.function, .strict = options.strict, .imports_files = true});
+      file, {.function = target.function,
+             .strict = options.strict,
+             .value_problems = options.emit == "function" ? ValueProblems::Warnings
+                                                          : ValueProblems::Errors,
+             .imports_files = true});
   const diag::RenderOptions render{.color = color_on_stderr(),
                                    .line_of = lines_of(compiled.files)};
   Json list = Json::array();
@@ -105,34 +108,36 @@ auto run_compile(Options options) -> int {
 
 }  // namespace
 
-void add_compile(CLI::App& app, Run& run) {
+auto compile_verb() -> Verb {
   auto options = std::make_shared<Options>();
-  CLI::App* verb =
-      app.add_subcommand("compile", "Compile a script function to an ONNX model");
-  verb->add_option("TARGET", options->target,
-                   "a script, or one of its functions: file.py, file.py:function or "
-                   "'file.py:make(3)'")
-      ->required();
-  verb->add_option("-o,--output", options->output,
-                   "where to write; `-` is stdout. Without it: beside the script");
-  verb->add_option("--emit", options->emit,
-                   "what to write: a model, its text, or the function alone")
-      ->check(CLI::IsMember({"onnx", "text", "function"}))
-      ->capture_default_str();
-  verb->add_option("--opset", options->opset,
-                   "standard opset when the function does not say");
-  verb->add_option("--ir-version", options->ir_version, "IR version of the model");
-  verb->add_option("--external-data", options->external_data,
-                   "put large tensors into this file beside the model");
-  verb->add_flag("--strict", options->strict, "refuse what plain ONNX Script refuses");
-  verb->add_flag("--source-map", options->source_map,
-                 "write each node's source range into its metadata");
-  verb->add_flag("--json", options->json, "print the outcome as JSON");
-  verb->footer(
-      "Examples:\n  opscribe compile gelu.py -o gelu.onnx\n"
-      "  opscribe compile layers.py:attention --emit text");
-  verb->callback(
-      [options, &run] { run = [options] { return run_compile(*options); }; });
+  return {
+      .name = "compile",
+      .help = "Compile a script function to an ONNX model",
+      .options = {{.names = "TARGET",
+                   .into = &options->target,
+                   .help = "a script, or one of its functions: file.py, "
+                           "file.py:function or 'file.py:make(3)'",
+                   .required = true},
+                  {"-o,--output", &options->output,
+                   "where to write; `-` is stdout. Without it: beside the script"},
+                  {.names = "--emit",
+                   .into = &options->emit,
+                   .help = "what to write: a model, its text, or the function alone",
+                   .one_of = {"onnx", "text", "function"}},
+                  {"--opset", &options->opset,
+                   "standard opset when the function does not say"},
+                  {"--ir-version", &options->ir_version, "IR version of the model"},
+                  {"--external-data", &options->external_data,
+                   "put large tensors into this file beside the model"}},
+      .flags = {{"--strict", &options->strict, "refuse what plain ONNX Script refuses"},
+                {"--source-map", &options->source_map,
+                 "write each node's source range into its metadata"},
+                {"--json", &options->json, "print the outcome as JSON"}},
+      .examples =
+          "Examples:\n  opscribe compile gelu.py -o gelu.onnx\n"
+          "  opscribe compile layers.py:attention --emit text",
+      .run = [options] { return run_compile(*options); },
+  };
 }
 
 }  // namespace opscribe::cli

@@ -30,7 +30,7 @@ auto parse_wanted(std::string_view text) -> Wanted {
     const auto [end, code] =
         std::from_chars(digits.data(), digits.data() + digits.size(), opset);
     if (code != std::errc() || end != digits.data() + digits.size() || opset < 1) {
-      throw Error(ErrorKind::Usage, fmt::format("`{}` is no opset version", digits),
+      throw Error(ErrorKind::Usage, fmt::format("`{}` is not an opset version", digits),
                   "write a number, as in `Gather@11`");
     }
     wanted.opset = opset;
@@ -81,14 +81,19 @@ auto show_page(const Options& options) -> int {
 
 }  // namespace
 
-void add_doc(CLI::App& app, Run& run) {
+auto doc_verb() -> Verb {
   auto options = std::make_shared<Options>();
-  CLI::App* verb = app.add_subcommand("doc", "Explain an operator");
-  verb->add_option("OP", options->op, "operator, with @N as it was in opset N")
-      ->required();
-  verb->add_flag("--json", options->json, "print the page as JSON");
-  verb->footer("Examples:\n  opscribe doc Gather\n  opscribe doc Softmax@11");
-  verb->callback([options, &run] { run = [options] { return show_page(*options); }; });
+  return {
+      .name = "doc",
+      .help = "Explain an operator",
+      .options = {{.names = "OP",
+                   .into = &options->op,
+                   .help = "operator, with @N as it was in opset N",
+                   .required = true}},
+      .flags = {{"--json", &options->json, "print the page as JSON"}},
+      .examples = "Examples:\n  opscribe doc Gather\n  opscribe doc Softmax@11",
+      .run = [options] { return show_page(*options); },
+  };
 }
 
 }  // namespace opscribe::cli

@@ -1,15 +1,15 @@
 // opscribe: the command line. Each verb is a file; this one chooses and reports.
 
-#include <fmt/ranges.h>
+#include <fmt/format.h>
 
-#include <algorithm>
+#include <array>
 #include <csignal>
 #include <exception>
 #include <new>
+#include <string_view>
 
 #include "opscribe/base/version.h"
 #include "opscribe/cli/command.h"
-#include "opscribe/schema/spelling.h"
 
 namespace {
 
@@ -22,43 +22,11 @@ auto wants_json(int argc, char** argv) -> bool {
   return false;
 }
 
-// A wrong verb is named and a like one offered; the parser would only ask for a verb.
-void require_known_verb(CLI::App& app, int argc, char** argv) {
-  if (argc < 2 || argv[1][0] == '-') return;
-  const std::vector<CLI::App*> known = app.get_subcommands({});
-  std::vector<std::string> names;
-  names.reserve(known.size());
-  for (const CLI::App* verb : known) names.push_back(verb->get_name());
-  if (std::ranges::find(names, argv[1]) != names.end()) return;
-  const std::vector<std::string_view> verbs(names.begin(), names.end());
-  const std::string_view like = schema::closest(argv[1], verbs);
-  throw Error(ErrorKind::Usage, fmt::format("no command `{}`", argv[1]),
-              like.empty() ? fmt::format("the commands are {}", fmt::join(verbs, ", "))
-                           : fmt::format("did you mean `{}`?", like));
-}
-
 auto run_program(int argc, char** argv) -> int {
-  CLI::App app{"opscribe authors, checks and transforms ONNX models."};
-  app.name("opscribe");
-  app.set_version_flag("--version", fmt::format("opscribe {}", version()));
-  app.require_subcommand(1);
-  app.failure_message(CLI::FailureMessage::simple);
-  cli::Run run;
-  cli::add_info(app, run);
-  cli::add_show(app, run);
-  cli::add_check(app, run);
-  cli::add_compile(app, run);
-  cli::add_ops(app, run);
-  cli::add_doc(app, run);
-  try {
-    require_known_verb(app, argc, argv);
-    app.parse(argc, argv);
-  } catch (const CLI::ParseError& error) {
-    const bool asked = error.get_exit_code() == 0;  // --help, --version
-    app.exit(error);
-    return asked ? cli::kDone : cli::kUsage;
-  }
-  return run();
+  const std::array verbs{cli::info_verb(),  cli::show_verb(),    cli::check_verb(),
+                         cli::infer_verb(), cli::compile_verb(), cli::ops_verb(),
+                         cli::doc_verb()};
+  return cli::run_command_line(verbs, argc, argv);
 }
 
 }  // namespace

@@ -40,9 +40,10 @@ struct Row {
 auto select(const Options& options) -> std::vector<Row> {
   std::vector<Row> rows;
   for (const schema::OpDef* op : ops::registry().all()) {
-    if (options.domain && ir::canonical_domain(*options.domain) != op->domain) {
-      continue;
-    }
+    const bool is_wanted =
+        options.domain ? ir::canonical_domain(*options.domain) == op->domain
+                       : ops::registry().find_complete_domain(op->domain) != nullptr;
+    if (!is_wanted) continue;
     if (lower(op->name).find(lower(options.pattern)) == std::string::npos) continue;
     const schema::OpVersion* version =
         options.opset ? op->at(*options.opset) : &op->newest();
@@ -122,19 +123,21 @@ auto list_ops(const Options& options) -> int {
 
 }  // namespace
 
-void add_ops(CLI::App& app, Run& run) {
+auto ops_verb() -> Verb {
   auto options = std::make_shared<Options>();
-  CLI::App* verb =
-      app.add_subcommand("ops", "List ONNX's operators and their versions");
-  verb->add_option("PATTERN", options->pattern, "only names that contain this");
-  verb->add_option("--domain", options->domain, "only this domain, e.g. ai.onnx.ml");
-  verb->add_option("--opset", options->opset, "only what exists in this opset");
-  verb->add_flag("--json", options->json,
-                 "print inputs, outputs and attributes as JSON");
-  verb->add_flag("--all-facts", options->all_facts,
-                 "print every fact of every version as JSON");
-  verb->footer("Example:\n  opscribe ops Reduce --opset 13");
-  verb->callback([options, &run] { run = [options] { return list_ops(*options); }; });
+  return {
+      .name = "ops",
+      .help = "List ONNX's operators and their versions",
+      .options = {{"PATTERN", &options->pattern, "only names that contain this"},
+                  {"--domain", &options->domain, "only this domain, e.g. ai.onnx.ml"},
+                  {"--opset", &options->opset, "only what exists in this opset"}},
+      .flags = {{"--json", &options->json,
+                 "print inputs, outputs and attributes as JSON"},
+                {"--all-facts", &options->all_facts,
+                 "print every fact of every version as JSON"}},
+      .examples = "Example:\n  opscribe ops Reduce --opset 13",
+      .run = [options] { return list_ops(*options); },
+  };
 }
 
 }  // namespace opscribe::cli

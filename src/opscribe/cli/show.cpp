@@ -52,24 +52,29 @@ auto show(const Options& options) -> int {
 
 }  // namespace
 
-void add_show(CLI::App& app, Run& run) {
+auto show_verb() -> Verb {
   auto options = std::make_shared<Options>();
-  CLI::App* verb = app.add_subcommand("show", "Print a model in ONNX text syntax");
-  verb->add_option("MODEL", options->model, "model file (.onnx or .onnxtxt)")
-      ->required();
-  verb->add_option(
-      "-o,--output", options->output,
-      "write to this file instead; .onnxtxt is text, anything else binary");
-  verb->add_flag("--full", options->full,
-                 "print every tensor element, even on a terminal");
-  verb->add_flag("--brief", options->brief, "leave out the elements of large tensors");
-  verb->add_flag("--json", options->json, "wrap the text in a JSON object");
-  verb->footer(
-      "Examples:\n"
-      "  opscribe show model.onnx\n"
-      "  opscribe show model.onnx -o model.onnxtxt   # edit it, then:\n"
-      "  opscribe show model.onnxtxt -o model.onnx");
-  verb->callback([options, &run] { run = [options] { return show(*options); }; });
+  return {
+      .name = "show",
+      .help = "Print a model in ONNX text syntax",
+      .options = {{.names = "MODEL",
+                   .into = &options->model,
+                   .help = "model file (.onnx or .onnxtxt)",
+                   .required = true},
+                  {"-o,--output", &options->output,
+                   "write to this file instead; .onnxtxt is text, anything else "
+                   "binary"}},
+      .flags = {{"--full", &options->full,
+                 "print every tensor element, even on a terminal"},
+                {"--brief", &options->brief, "leave out the elements of large tensors"},
+                {"--json", &options->json, "wrap the text in a JSON object"}},
+      .examples =
+          "Examples:\n"
+          "  opscribe show model.onnx\n"
+          "  opscribe show model.onnx -o model.onnxtxt   # edit it, then:\n"
+          "  opscribe show model.onnxtxt -o model.onnx",
+      .run = [options] { return show(*options); },
+  };
 }
 
 }  // namespace opscribe::cli

@@ -19,8 +19,7 @@ struct RenderOptions {
       line_of = {};
 };
 
-//   error[undefined-value]: input 0 of node `add1` (Add) reads `x`, which nothing
-//   defines
+//   error[undefined-value]: input 0 of node `n` (Add) reads `x`, which nothing defines
 //     --> model.onnx: graph.node[3]
 //      = help: ...
 //

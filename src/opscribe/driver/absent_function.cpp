@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <span>
 
-#include "opscribe/schema/spelling.h"
+#include "opscribe/base/edit_distance.h"
 
 namespace opscribe {
 namespace {
@@ -103,7 +103,7 @@ void tell_unknown_function(const lower::Origin& origin, const std::string& asked
                            const std::vector<std::string>& names,
                            diag::Emitter& emitter) {
   const std::vector<std::string_view> candidates(names.begin(), names.end());
-  const std::string_view near = schema::closest(asked, candidates);
+  const std::string_view near = closest(asked, candidates);
   emitter
       .error(lower::place_of(origin, {}), kId, "`{}` has no script function `{}`",
              origin.file->name(), asked)

@@ -4,9 +4,9 @@
 // what is wrong with it.
 //
 //   Compilation compilation(file);
-//   compilation.names();                  // {"gelu", "attention"}: nothing is
-//   evaluated compilation.function("gelu");         // evaluates and compiles what it
-//   needs compilation.overview();               // all functions, all problems
+//   compilation.names();           // {"gelu", "attention"}: nothing is evaluated
+//   compilation.function("gelu");  // evaluates and compiles what it needs
+//   compilation.overview();        // all functions, all problems
 //
 // The text is parsed once, a statement of its module level evaluated at most once, a
 // function compiled at most once, whatever is asked and however often: the same

@@ -1,5 +1,9 @@
 #include "opscribe/driver/compile.h"
 
+#include <algorithm>
+#include <unordered_set>
+
+#include "opscribe/base/cancelled.h"
 #include "opscribe/base/error.h"
 #include "opscribe/driver/api.h"
 #include "opscribe/driver/compilation.h"
@@ -20,6 +24,30 @@ auto read_source(const std::string& path, std::uint64_t limit)
   return std::make_shared<const SourceFile>(
       path, decode_source(as_text(content.bytes), path));
 }
+
+namespace {
+
+void add_value_problems(CompiledScript& result, const CompileScriptOptions& options) {
+  std::unordered_set<const ScriptFunction*> called;
+  for (const auto& function : result.functions) {
+    for (const auto& callee : function->callees) called.insert(callee.get());
+  }
+  const auto add = [&](const ScriptFunction& function, bool is_called) {
+    const bool is_hint = is_called || options.strict;
+    opscribe::add_value_problems(
+        result.diagnostics, value_problems(function, is_hint ? ValueProblems::Warnings
+                                                             : options.value_problems));
+  };
+  for (const auto& function : result.functions) {
+    if (options.stop.stop_requested()) throw Cancelled();
+    add(*function, called.contains(function.get()));
+  }
+  const bool is_among_them =
+      std::ranges::find(result.functions, result.function) != result.functions.end();
+  if (result.function != nullptr && !is_among_them) add(*result.function, false);
+}
+
+}  // namespace
 
 auto compile_script(std::shared_ptr<const SourceFile> file,
                     const CompileScriptOptions& options) -> CompiledScript {
@@ -43,6 +71,10 @@ auto compile_script(std::shared_ptr<const SourceFile> file,
     findings.push_back(answer->findings);
   }
   result.diagnostics = gather(findings);
+  if (options.value_problems != ValueProblems::Ignored) {
+    add_value_problems(result, options);
+    if (has_errors(result.diagnostics)) result.function = nullptr;
+  }
   result.files = compilation->files();
   // Variants of the functions may need names that nobody has asked for yet.
   result.module = compilation;

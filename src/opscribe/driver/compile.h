@@ -12,6 +12,7 @@
 
 #include "opscribe/diag/diagnostic.h"
 #include "opscribe/driver/script_model.h"
+#include "opscribe/driver/script_problems.h"
 #include "opscribe/lower/function.h"
 #include "opscribe/source/source_file.h"
 
@@ -32,6 +33,9 @@ struct CompileScriptOptions {
   bool all = false;
   // Refuses what ONNX Script's reference refuses.
   bool strict = false;
+  // What cannot be right about the values of the function asked for. Of all functions,
+  // those that others call get warnings.
+  ValueProblems value_problems = ValueProblems::Ignored;
   // Whether the modules that the file imports are looked for beside it; those that
   // opscribe does not know are refused otherwise.
   bool imports_files = false;

@@ -7,7 +7,7 @@
 
 #include "opscribe/base/error.h"
 #include "opscribe/ir/opset.h"
-#include "opscribe/lower/function.h"
+#include "opscribe/lower/signature.h"
 #include "opscribe/ops/registry.h"
 #include "opscribe/script/module.h"
 #include "opscribe/syntax/walk.h"
@@ -68,25 +68,6 @@ auto meaning_of_value(const Value& value) -> flow::Meaning {
     return flow::FunctionMeaning{.name = std::string(node->name()), .is_script = true};
   }
   return flow::ValueMeaning{value.type_name()};
-}
-
-// `int`, `Optional[float]`, `Sequence[str]`: what a graph has as an attribute.
-auto is_attribute_type(const script::TypeSpec& annotated) -> bool {
-  using Kind = script::TypeSpec::Kind;
-  const auto is_plain = [](const script::TypeSpec& type) {
-    return type.kind == Kind::Int || type.kind == Kind::Float ||
-           type.kind == Kind::Str || type.kind == Kind::Bool;
-  };
-  const script::TypeSpec* type = &annotated;
-  if (type->kind == Kind::Union && type->args.size() == 2) {
-    if (type->args[0].kind == Kind::NoneType) {
-      type = &type->args[1];
-    } else if (type->args[1].kind == Kind::NoneType) {
-      type = type->args.data();
-    }
-  }
-  const bool is_list = type->kind == Kind::Sequence || type->kind == Kind::Tuple;
-  return is_plain(*type) || (is_list && !type->args.empty() && is_plain(type->args[0]));
 }
 
 // What `work` gives; nothing when Python would be needed for it, or would fail.
@@ -160,7 +141,8 @@ class ModuleOutside final : public flow::Outside {
     return if_known([&] {
       script::Scope& scope = scope_of(&def);
       const Value value = script::evaluate(annotation, scope, limits_);
-      return is_attribute_type(script::as_type(value, scope));
+      return lower::attribute_type_of(script::as_type(value, scope)) !=
+             ir::AttrType::Undefined;
     });
   }
 

@@ -115,7 +115,8 @@ auto decode_source(std::string_view bytes, const std::string& path) -> std::stri
   if (has_mark) {
     throw Error(
         ErrorKind::Invalid,
-        fmt::format("`{}` starts with the mark of UTF-8 and declares `{}`", path, name),
+        fmt::format("`{}` starts with the UTF-8 byte order mark, but declares `{}`",
+                    path, name),
         "remove the declaration");
   }
   if (encoding == Encoding::Unknown) {
@@ -129,7 +130,7 @@ auto decode_source(std::string_view bytes, const std::string& path) -> std::stri
       bytes, [](char symbol) { return static_cast<unsigned char>(symbol) >= 0x80; });
   if (at != bytes.end()) {
     throw Error(ErrorKind::Invalid,
-                fmt::format("`{}` declares `{}`, and has the byte 0x{:02X} on line {}",
+                fmt::format("`{}` declares `{}`, but has the byte 0x{:02X} on line {}",
                             path, name, static_cast<unsigned char>(*at),
                             1 + std::count(bytes.begin(), at, '\n')),
                 "declare the encoding it is in, or save it as UTF-8");

@@ -14,7 +14,7 @@
 
 namespace opscribe::flow {
 
-// Those of `names` that the body of a loop binds on every way to each of its `break`s.
+// Those of `names` that the body of a loop binds on every path to each of its `break`s.
 // None when there is no `break`. Only what an iteration binds itself counts.
 auto bound_at_breaks(syntax::Block body, const Names& names) -> Names;
 

@@ -101,7 +101,13 @@ auto check_script(const FunctionDef& def, Outside& outside, const CheckOptions& 
   if (options.wants_symbols) {
     checked.symbols = std::make_shared<const SymbolTable>(find_symbols(def, outside));
   }
-  const Block body = checked.doc ? def.body.subspan(1) : def.body;
+  const Block given = checked.doc ? def.body.subspan(1) : def.body;
+  const auto is_attribute = [&](std::string_view name) {
+    return outside.names_attribute(name);
+  };
+  checked.written = options.strict ? MatchFree{.arena = nullptr, .body = given}
+                                   : without_match(given, is_attribute);
+  const Block body = checked.written.body;
   const bool has_flow = check_flow(body, options, checked);
   if (options.wants_subset) add_subset_problems(def, body, checked.problems);
   if (!has_flow) return checked;
@@ -123,7 +129,10 @@ auto check_script(const FunctionDef& def, Outside& outside, const CheckOptions& 
 
 auto assigns(Checked& checked, std::string_view name) -> bool {
   if (!checked.assigned) {
-    const Names names = names_assigned(checked.def->body);
+    // Before `check_script` has come that far, the function's own statements.
+    const bool is_written = checked.written.body.data() != nullptr;
+    const Names names =
+        names_assigned(is_written ? checked.written.body : checked.def->body);
     checked.assigned.emplace(names.begin(), names.end());
   }
   return checked.assigned->contains(name);

@@ -16,6 +16,7 @@
 
 #include "opscribe/diag/diagnostic.h"
 #include "opscribe/flow/liveness.h"
+#include "opscribe/flow/match.h"
 #include "opscribe/flow/normal_form.h"
 #include "opscribe/flow/outside.h"
 #include "opscribe/flow/symbols.h"
@@ -41,7 +42,8 @@ struct Checked {
   // The first statement when it is a text, which is then not part of `body`.
   std::optional<std::string_view> doc;
 
-  NormalBody body;    // every exit stands at the end of its path
+  MatchFree written;  // the statements, `match` as `if`
+  NormalBody body;    // of these: every exit stands at the end of its path
   Liveness liveness;  // what each `if` and loop hands on
 
   // Lists that grow, by all their names: `xs.append(v)`, and `xs += ...` where xs was

@@ -11,7 +11,7 @@
 //   assigned(s)  names that `s` binds in this function: targets of assignments (also
 //                augmented, annotated, walrus, `x[i] = v`, `xs.append(v)`), loop
 //                variables, nested function names
-//   live after s names read on some way from the end of `s` to the end of the function
+//   live after s names read on some path from the end of `s` to the end of the function
 //
 // The reference's own analysis forgets the bound of a loop and the zero-trip path; this
 // one does not.

@@ -23,7 +23,7 @@ namespace opscribe::flow {
 enum class Use : std::uint8_t {
   Read,
   Write,
-  MaybeWrite,  // bound on some ways through the expression or statement only
+  MaybeWrite,  // bound on some paths through the expression or statement only
   Grow,        // read and bound again, which matters to those only who read it later
 };
 
@@ -46,7 +46,7 @@ void add_statement_uses(const syntax::Stmt& stmt, NameUses& into);
 // may read, and all that it may bind as MaybeWrite. What a nested function binds
 // counts as read: that is enough to keep made names apart from it.
 void add_all_uses(const syntax::Stmt& stmt, NameUses& into);
-// Whether computing the expression binds a name, on some way at least.
+// Whether computing the expression binds a name, on some path at least.
 auto binds_names(const syntax::Expr& expr) -> bool;
 
 }  // namespace opscribe::flow

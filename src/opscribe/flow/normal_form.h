@@ -28,8 +28,9 @@
 // (`if returned: return e`), where the variables still have the values of that moment.
 // `else` of a loop becomes `if not stop:` after it.
 //
-// `with`, `try`, `match` and classes are left alone with all that is in them, and so
-// are nested functions, whose bodies are normalised on their own.
+// `with`, `try`, classes and a `match` that flow/match.h has left are left alone with
+// all that is in them, and so are nested functions, whose bodies are normalised on
+// their own.
 
 #include <memory>
 #include <string>
@@ -83,8 +84,8 @@ struct NormalBody {
   // every name of the function, `_` appended where needed.
   std::vector<std::string_view> made_names;
   // With errors, `body` is the one that was given.
-  std::vector<FlowError> errors;    // misplaced-break, missing-return, return-count,
-                                    // too-many-paths
+  // They are misplaced-break, missing-return, return-count and too-many-paths.
+  std::vector<FlowError> errors;
   std::vector<FlowError> warnings;  // unreachable-code
 };
 

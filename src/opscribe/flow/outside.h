@@ -76,6 +76,9 @@ class Outside {
                             const syntax::FunctionDef& /*def*/) -> bool {
     return false;
   }
+  // Whether a name that the function sees when it starts is an attribute and no value
+  // of the graph.
+  virtual auto names_attribute(std::string_view /*name*/) -> bool { return false; }
   // The outcome of a test that reads `names`, none of which the function assigns;
   // nothing when it is not decided before the graph runs.
   virtual auto decide(const syntax::Expr& /*test*/, const Names& /*names*/)

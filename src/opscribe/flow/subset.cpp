@@ -97,7 +97,7 @@ class Subset {
     walk(expr, [&](const Expr& part) {
       if (part.as<Attribute>() != nullptr) {
         error("unsupported-target", part.span,
-              "Only simple assignments supported: an attribute is no name",
+              "Only simple assignments supported: an attribute is not a name",
               "assign to a name, a tuple of names, or `x[...]`");
       }
       const bool has_targets = part.as<Tuple>() != nullptr ||

@@ -165,7 +165,7 @@ class Surveyor {
     survey_.warnings.push_back(
         {"unreachable-code",
          source::join(statements.front()->span, statements.back()->span),
-         "this code is never reached: every way to it leaves before",
+         "this code is never reached: every path to it leaves before",
          "remove it, or put it where it is reached"});
   }
 
@@ -174,7 +174,7 @@ class Surveyor {
     is_too_deep_ = true;
     survey_.errors.push_back(
         {"too-many-paths", statements.front()->span,
-         fmt::format("more than {} blocks inside one another", deepest_),
+         fmt::format("blocks are nested more than {} deep", deepest_),
          "put inner parts into functions of their own"});
   }
 

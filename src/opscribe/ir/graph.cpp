@@ -59,14 +59,6 @@ auto Graph::append_node(std::string_view op_type, std::span<Value* const> inputs
                    .outputs = values});
 }
 
-auto Graph::append_node(Name op_type, Name domain, std::span<Value* const> inputs,
-                        std::span<const Name> outputs) -> Node* {
-  SmallVector<Value*, 8> values;
-  for (const Name output : outputs) values.push_back(make_value(output));
-  return add_node(
-      {.op_type = op_type, .domain = domain, .inputs = inputs, .outputs = values});
-}
-
 auto Graph::append_node(std::string_view op_type, std::initializer_list<Value*> inputs,
                         std::initializer_list<std::string_view> outputs,
                         std::string_view domain) -> Node* {

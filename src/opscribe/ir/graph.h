@@ -88,9 +88,6 @@ class Graph {
   auto append_node(std::string_view op_type, std::initializer_list<Value*> inputs,
                    std::initializer_list<std::string_view> outputs,
                    std::string_view domain = {}) -> Node*;
-  // The same with names of this model; `domain` absent for the standard one.
-  auto append_node(Name op_type, Name domain, std::span<Value* const> inputs,
-                   std::span<const Name> outputs) -> Node*;
   void append(Node* node);
   void insert_before(Node* place, Node* node);
   void insert_after(Node* place, Node* node);

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 
+#include "opscribe/base/edit_distance.h"
 #include "opscribe/flow/name_uses.h"
 #include "opscribe/lower/calls.h"
 #include "opscribe/lower/context.h"
@@ -19,7 +20,6 @@
 #include "opscribe/lower/restore.h"
 #include "opscribe/meaning/arguments.h"
 #include "opscribe/ops/registry.h"
-#include "opscribe/schema/spelling.h"
 
 namespace opscribe::lower {
 
@@ -53,8 +53,8 @@ auto surplus_text(const Callee& callee, std::span<const Argument> given)
       callee.schema == nullptr || signature.num_attributes == 1;
   const std::size_t most =
       takes_attributes ? signature.params.size() : signature.num_inputs;
-  return fmt::format("`{}` takes at most {} {}{} by place, {} were given", callee.name,
-                     most, takes_attributes ? "argument" : "input",
+  return fmt::format("`{}` takes at most {} {}{} by position, {} were given",
+                     callee.name, most, takes_attributes ? "argument" : "input",
                      most == 1 ? "" : "s", given.size());
 }
 
@@ -223,7 +223,7 @@ namespace {
     fail_with_help(ctx, given.expr.span, "missing-input",
                    fmt::format("Required input '{}: {}' was not provided to `{}`",
                                param.name, param.constraint, given.callee.name),
-                   fmt::format("give it by its place or as `{}=...`", param.name));
+                   fmt::format("give it by position or as `{}=...`", param.name));
   }
   fail_with_help(ctx, given.expr.span, "missing-attribute",
                  fmt::format("Required input '{}: {}' was not provided: attribute `{}` "
@@ -239,7 +239,7 @@ auto hint_for_name(const Callee& callee, std::string_view name) -> std::string {
   for (const SignatureParam& param : callee.signature->params) {
     names.push_back(param.name);
   }
-  if (const std::string_view near = schema::closest(name, names); !near.empty()) {
+  if (const std::string_view near = closest(name, names); !near.empty()) {
     return fmt::format("did you mean `{}`?", near);
   }
   if (callee.schema != nullptr) {
@@ -269,9 +269,8 @@ void fail_misfit(Context& ctx, const Given& given, const meaning::Misfit& misfit
   }
   fail_with_help(ctx, span, "unexpected-argument",
                  fmt::format("`{}` of `{}` is given twice", name, given.callee.name),
-                 misfit.kind == Kind::ByPlaceAndName
-                     ? "give it by its place or by its name"
-                     : "give it once");
+                 misfit.kind == Kind::ByPlaceAndName ? "give it by position or by name"
+                                                     : "give it once");
 }
 
 }  // namespace

@@ -236,7 +236,7 @@ auto attribute_of(Context& ctx, std::string_view name, ir::AttrType type,
   if (is_free) type = type_for(value);
   auto built = AttrBuilder(*ctx.model).build(type, value);
   if (!built) {
-    std::string help = "give a number, a text, a list of these or a tensor";
+    std::string help = "give a number, a string, a list of these or a tensor";
     if (value.is<script::TypeSpec>() && type == AttrType::Int) {
       help = "write `.dtype` after an element type: `FLOAT.dtype`";
     } else if (const auto dtype = script::as_dtype(value);

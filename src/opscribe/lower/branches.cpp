@@ -8,8 +8,10 @@
 #include "opscribe/lower/branches.h"
 
 #include <algorithm>
+#include <array>
 
 #include "opscribe/flow/name_uses.h"
+#include "opscribe/lower/casts.h"
 #include "opscribe/lower/conditions.h"
 #include "opscribe/lower/constants.h"
 #include "opscribe/lower/context.h"
@@ -48,7 +50,7 @@ auto binds(const Expr& expr, std::string_view name) -> bool {
   return binds(uses, name);
 }
 
-// Perhaps on some ways only.
+// Perhaps on some paths only.
 auto may_bind(const Expr& expr, std::string_view name) -> bool {
   flow::NameUses uses;
   flow::add_uses(expr, uses);
@@ -110,23 +112,30 @@ auto check_only_outer(Context& ctx, const Expr& test) -> bool {
 
 }  // namespace
 
-void lower_if(Context& ctx, const Stmt& stmt, const syntax::If& node) {
-  std::optional<bool> decided = static_test(ctx, *node.test);
+namespace {
+
+// The test as far as it is known while compiling.
+auto decided_test(Context& ctx, const syntax::If& node) -> std::optional<bool> {
+  if (const auto decided = static_test(ctx, *node.test)) return decided;
   // A branch that raises can only be passed by or be an error; both are known here. So
   // is `if returned:` after a loop that is written out.
   const auto& made = ctx.active->checked.body.made_names;
   const bool is_known_here =
       raises(node.body) || raises(node.orelse) ||
       std::ranges::find(made, node.test->plain_name()) != made.end();
-  if (!decided && is_known_here) {
-    if (const auto value = known(ctx, *node.test))
-      decided = truth_of(ctx, *value, node.test->span);
-  }
-  if (decided) return block(ctx, *decided ? node.body : node.orelse);
+  const auto value = is_known_here ? known(ctx, *node.test) : std::nullopt;
+  if (!value) return std::nullopt;
+  return truth_of(ctx, *value, node.test->span);
+}
 
-  // A name that one way leaves unbound is an error where it is read.
+// What the `if` hands on. A name that one way leaves unbound is an error where it is
+// read.
+struct Handed {
   flow::Names outputs;
   flow::Names unbound;
+};
+auto handed_on(Context& ctx, const Stmt& stmt, const syntax::If& node) -> Handed {
+  Handed handed;
   for (const std::string_view name :
        ctx.active->checked.liveness.branches.at(&stmt).outputs) {
     const Operand* before = find_local(ctx, name);
@@ -135,8 +144,35 @@ void lower_if(Context& ctx, const Stmt& stmt, const syntax::If& node) {
                            may_bind(*node.test, name);
     const bool is_bound = was_bound || (always_binds(ctx, node.body, name) &&
                                         always_binds(ctx, node.orelse, name));
-    (is_bound ? outputs : unbound).push_back(name);
+    (is_bound ? handed.outputs : handed.unbound).push_back(name);
   }
+  return handed;
+}
+
+// What only a `return` out of a loop reads has a value whenever that is reached; until
+// then it may be anything.
+auto fill_unbound(Context& ctx, const Stmt& stmt, const syntax::If& node,
+                  const flow::Names& unbound, BlockScope& then, BlockScope& otherwise)
+    -> flow::Names {
+  flow::Names filled;
+  for (const std::string_view name : unbound) {
+    const Operand* before = find_local(ctx, name);
+    if (before != nullptr && before->is_maybe_none()) continue;
+    const bool is_certain = ctx.active->checked.certain.contains(name);
+    if (is_certain && join_binding(ctx, name, then, otherwise, stmt.span)) {
+      filled.push_back(name);
+    }
+    bind_name(ctx, name, Operand{Absent{}, MaybeUnbound{node.test->span}});
+  }
+  return filled;
+}
+
+}  // namespace
+
+void lower_if(Context& ctx, const Stmt& stmt, const syntax::If& node) {
+  if (const auto decided = decided_test(ctx, node))
+    return block(ctx, *decided ? node.body : node.orelse);
+  auto [outputs, unbound] = handed_on(ctx, stmt, node);
   if (!unbound.empty() && !ctx.request.strict) {
     if (const auto value = known(ctx, *node.test)) {
       return block(ctx,
@@ -160,18 +196,8 @@ void lower_if(Context& ctx, const Stmt& stmt, const syntax::If& node) {
   set_element_types(ctx, sequences, stmt.span);
   take_out_nones(ctx, outputs, *node.test, then, otherwise);
   take_out_flags(ctx, outputs, then_scope, else_scope);
-  // What only a `return` out of a loop reads has a value whenever that is reached;
-  // until then it may be anything.
-  flow::Names filled;
-  for (const std::string_view name : unbound) {
-    const Operand* before = find_local(ctx, name);
-    if (before != nullptr && before->is_maybe_none()) continue;
-    const bool is_certain = ctx.active->checked.certain.contains(name);
-    if (is_certain && join_binding(ctx, name, then_scope, else_scope, stmt.span)) {
-      filled.push_back(name);
-    }
-    bind_name(ctx, name, Operand{Absent{}, MaybeUnbound{node.test->span}});
-  }
+  const flow::Names filled =
+      fill_unbound(ctx, stmt, node, unbound, then_scope, else_scope);
   outputs.insert(outputs.end(), filled.begin(), filled.end());
   if (outputs.empty()) return;  // nothing it computes is used
   join_branches(ctx, cond, then.graph, otherwise.graph, outputs, stmt.span);
@@ -274,16 +300,19 @@ void join_branches(Context& ctx, ir::Value* cond, ir::Graph* then_graph,
   const Restore restore(ctx.current, span);
   SmallVector<Name, 4> names;
   for (const std::string_view name : outputs) names.push_back(ctx.names.unique(name));
-  ir::Node* made = add_node(ctx, {.op_type = "If",
-                                  .inputs = {cond},
-                                  .outputs = std::move(names),
-                                  .domain = "",
-                                  .version = default_opset(ctx, span).version});
-  made->set_attr("then_branch", then_graph);
-  made->set_attr("else_branch", else_graph);
+  ir::Node* made =
+      add_node(ctx, {.op_type = "If",
+                     .inputs = {cond},
+                     .outputs = std::move(names),
+                     .attrs = std::array{attr_of(ctx, "then_branch", then_graph),
+                                         attr_of(ctx, "else_branch", else_graph)},
+                     .domain = "",
+                     .version = default_opset(ctx, span).version});
   for (std::size_t i = 0; i < outputs.size(); ++i) {
     const Operand* before = find_local(ctx, outputs[i]);
     Operand after = Operand::of(made->output(i));
+    note_choice(ctx, made->output(i), then_graph->outputs()[i].value,
+                else_graph->outputs()[i].value);
     if (before != nullptr && before->facts() != nullptr) {
       after = sequence_operand(made->output(i), before->facts());
     } else if (before != nullptr) {
@@ -352,7 +381,7 @@ void hand_on(Context& ctx, std::string_view name, ir::Graph& graph, source::Span
     const bool is_result = name.starts_with("return_val");
     fail_with_help(
         ctx, span, "list-in-branch",
-        fmt::format("{} is empty on one way through this `if`, and an empty list has "
+        fmt::format("{} is empty on one path through this `if`, and an empty list has "
                     "no element type",
                     is_result ? "the list that is returned"
                               : fmt::format("the list `{}`", name)),

@@ -26,7 +26,7 @@ if c:
     z = x
 return op.Abs(z))")
                   .messages(),
-              HasSubstr("`z` is None or a value"));
+              HasSubstr("`z` may be None or a value"));
 }
 
 TEST(Branches, ANoneThatNobodyReadsIsNoOutput) {

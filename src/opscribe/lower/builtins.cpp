@@ -28,7 +28,6 @@
 #include "opscribe/lower/restore.h"
 #include "opscribe/lower/writer.h"
 #include "opscribe/ops/registry.h"
-#include "opscribe/schema/spelling.h"
 #include "opscribe/script/numpy/array.h"
 
 namespace opscribe::lower {
@@ -91,7 +90,9 @@ auto length(Context& ctx, const Operand& list, std::string_view wanted,
     return Operand::of(script::Value(size));
   }
   if (list.sequence() != nullptr) {
-    return Operand::of(emit(ctx, "SequenceLength", {list.sequence()}, wanted));
+    ir::Value* size = emit(ctx, "SequenceLength", {list.sequence()}, wanted);
+    mark_count(ctx, size);
+    return Operand::of(size);
   }
   ir::Value* value = materialise(ctx, list, span);
   if (said_rank(ctx, value) == 0) {
@@ -99,6 +100,33 @@ auto length(Context& ctx, const Operand& list, std::string_view wanted,
          "only tensors with axes have one");
   }
   return Operand::of(length_of(ctx, value, wanted));
+}
+
+auto absolute(Context& ctx, ir::Value* value, std::string_view wanted) -> Operand {
+  ir::Value* size = emit(ctx, "Abs", {value}, wanted);
+  note_arithmetic(ctx, size, std::array{value});
+  return Operand::of(size);
+}
+
+// `int(x)`, `float(x)`, `bool(x)`
+auto converted(Context& ctx, ir::Value* value, std::string_view name,
+               std::string_view wanted, source::Span span) -> Operand {
+  needs_one_element(ctx, value, span);
+  ir::Value* number = cast_to(ctx, value, cast_target(name), wanted);
+  if (name == "int") mark_count(ctx, number);
+  return Operand::of(number);
+}
+
+auto sum(Context& ctx, const Operand& list, std::string_view wanted, source::Span span)
+    -> Operand {
+  std::vector<Operand> items = items_of(ctx, list, span);
+  if (items.empty()) return Operand::of(script::Value(std::int64_t{0}));
+  ir::Value* total = materialise(ctx, items[0], span);
+  for (std::size_t i = 1; i < items.size(); ++i) {
+    total = operator_node(ctx, "Add", total, materialise(ctx, items[i], span),
+                          i + 1 == items.size() ? wanted : "tmp");
+  }
+  return Operand::of(total);
 }
 
 }  // namespace
@@ -119,30 +147,15 @@ auto builtin_call(Context& ctx, const Callee& callee, const Expr& expr,
   };
   if (given.size() == 1) {
     if (name == "len") return length(ctx, item(0), wanted, expr.span);
-    if (name == "abs") return Operand::of(emit(ctx, "Abs", {argument(0)}, wanted));
+    if (name == "abs") return absolute(ctx, argument(0), wanted);
     if (name == "round" && node.keywords.empty())
       return Operand::of(emit(ctx, "Round", {argument(0)}, wanted));
-    if (const DataType to = cast_target(name); to != DataType::Undefined) {
-      ir::Value* value = argument(0);
-      needs_one_element(ctx, value, expr.span);
-      ir::Value* number = cast_to(ctx, value, to, wanted);
-      if (name == "int" && number != value) ctx.python_numbers.set(number, true);
-      return Operand::of(number);
-    }
+    if (cast_target(name) != DataType::Undefined)
+      return converted(ctx, argument(0), name, wanted, expr.span);
     if (name == "list" || name == "tuple") {
       return copy_of_list(ctx, item(0), name == "tuple");
     }
-    if (name == "sum") {
-      const Operand list = item(0);
-      std::vector<Operand> items = items_of(ctx, list, expr.span);
-      if (items.empty()) return Operand::of(script::Value(std::int64_t{0}));
-      ir::Value* total = materialise(ctx, items[0], expr.span);
-      for (std::size_t i = 1; i < items.size(); ++i) {
-        total = operator_node(ctx, "Add", total, materialise(ctx, items[i], expr.span),
-                              i + 1 == items.size() ? wanted : "tmp");
-      }
-      return Operand::of(total);
-    }
+    if (name == "sum") return sum(ctx, item(0), wanted, expr.span);
   }
   if (name == "pow" && given.size() == 2) {
     ir::Value* base = argument(0);
@@ -203,6 +216,7 @@ auto extreme(Context& ctx, std::vector<Operand> items, bool is_max,
   if (items.size() == 1) items = items_of(ctx, items[0], span);
   Values inputs;
   for (const Operand& each : items) inputs.push_back(materialise(ctx, each, span));
+  const Values given = inputs;
   note_other_numbers(ctx, items, inputs, span);
   const std::string_view op_type = is_max ? "Max" : "Min";
   const schema::OpVersion* version =
@@ -216,6 +230,7 @@ auto extreme(Context& ctx, std::vector<Operand> items, bool is_max,
                                   .domain = "",
                                   .version = default_opset(ctx, span).version});
   if (are_numbers) make_castable(ctx, made->output(0));
+  note_arithmetic(ctx, made->output(0), given);
   needs_one_element(ctx, made->output(0), span);
   return Operand::of(made->output(0));
 }
@@ -232,7 +247,9 @@ auto range_of(Context& ctx, Values bounds, std::string_view wanted, source::Span
   if (bounds.size() == 2) {
     bounds.push_back(scalar(ctx, Tensor::scalar<std::int64_t>(1), "int64_1"));
   }
-  return Operand::of(emit(ctx, "Range", {bounds[0], bounds[1], bounds[2]}, wanted));
+  ir::Value* range = emit(ctx, "Range", {bounds[0], bounds[1], bounds[2]}, wanted);
+  mark_counts(ctx, range);
+  return Operand::of(range);
 }
 
 }  // namespace
@@ -251,6 +268,28 @@ auto is_method_of_value(Context& ctx, const Expr& callee) -> bool {
   return attribute->value->as<syntax::Attribute>() == nullptr &&
          !is_known(ctx, *attribute->value);
 }
+
+namespace {
+
+// `x.astype(np.float32)`
+auto as_type(Context& ctx, const Expr& expr, const syntax::Call& node, ir::Value* value,
+             std::string_view wanted) -> Operand {
+  const Expr* given = nullptr;
+  if (node.args.size() == 1) given = node.args[0];
+  for (const syntax::Keyword& keyword : node.keywords) {
+    if (keyword.name.text == "dtype") given = keyword.value;
+  }
+  const auto to = given != nullptr ? known(ctx, *given) : std::nullopt;
+  const DataType dtype = to ? element_type(*to) : DataType::Undefined;
+  if (dtype != DataType::Undefined) {
+    return Operand::of(cast_to(ctx, value, dtype, wanted));
+  }
+  fail_with_help(ctx, expr.span, "invalid-callee",
+                 fmt::format("`{}` names no element type", text(ctx, expr.span)),
+                 "write it as in `x.astype(np.float32)` or `x.astype(FLOAT.dtype)`");
+}
+
+}  // namespace
 
 auto method_call(Context& ctx, const Expr& expr, const syntax::Call& node,
                  std::string_view wanted) -> Operand {
@@ -277,26 +316,11 @@ auto method_call(Context& ctx, const Expr& expr, const syntax::Call& node,
         ctx, expr.span, "invalid-callee",
         fmt::format("`{}` is a list, and lists of a graph have no `{}`",
                     text(ctx, attribute.value->span), method),
-        "there are `append`, `extend`, `copy`, `+`, `len` and indices; build "
-        "a new list of what is wanted");
+        "use `append`, `extend`, `copy`, `+`, `len` and indices, or build a new list");
   }
   ir::Value* value = materialise(ctx, base, attribute.value->span);
-  if (method == "astype" || method == "item" || method == "numpy") {
-    if (method != "astype") return Operand::of(value);
-    const Expr* given = nullptr;
-    if (node.args.size() == 1) given = node.args[0];
-    for (const syntax::Keyword& keyword : node.keywords) {
-      if (keyword.name.text == "dtype") given = keyword.value;
-    }
-    const auto to = given != nullptr ? known(ctx, *given) : std::nullopt;
-    const DataType dtype = to ? element_type(*to) : DataType::Undefined;
-    if (dtype != DataType::Undefined) {
-      return Operand::of(cast_to(ctx, value, dtype, wanted));
-    }
-    fail_with_help(ctx, expr.span, "invalid-callee",
-                   fmt::format("`{}` names no element type", text(ctx, expr.span)),
-                   "write it as in `x.astype(np.float32)` or `x.astype(FLOAT.dtype)`");
-  }
+  if (method == "item" || method == "numpy") return Operand::of(value);
+  if (method == "astype") return as_type(ctx, expr, node, value, wanted);
   const std::string_view owner = attribute.value->plain_name();
   std::string help =
       fmt::format("call operators through an opset: `{}`", operator_for(method));
@@ -307,8 +331,8 @@ auto method_call(Context& ctx, const Expr& expr, const syntax::Call& node,
         owner);
   } else if (method == "shape" || method == "size") {
     help = fmt::format(
-        "it is no function: `{0}.shape` has the lengths of all axes, "
-        "`{0}.shape[0]` that of the first",
+        "it is not a function: `{0}.shape` has the lengths of all axes, `{0}.shape[0]` "
+        "that of the first",
         text(ctx, attribute.value->span));
   }
   fail_with_help(ctx, expr.span, "invalid-callee",

@@ -31,7 +31,6 @@
 #include "opscribe/lower/writer.h"
 #include "opscribe/meaning/arguments.h"
 #include "opscribe/ops/registry.h"
-#include "opscribe/schema/spelling.h"
 
 namespace opscribe::lower {
 
@@ -158,7 +157,7 @@ auto callee_of(Context& ctx, const Operand& operand, const Expr& expr) -> Callee
 void find_operator(Context& ctx, Callee& callee, const Expr& expr) {
   const schema::Registry& registry = ops::registry();
   const std::string_view domain = ir::canonical_domain(callee.opset.domain);
-  if (registry.find_domain(domain) == nullptr) return;
+  if (registry.find_complete_domain(domain) == nullptr) return;
   callee.schema = registry.find(domain, callee.name, callee.opset.version);
   if (callee.schema != nullptr) {
     callee.signature = &callee.schema->signature;
@@ -359,6 +358,34 @@ void warn_of_stacked_list(Context& ctx, const Callee& callee,
 
 // --- the node
 
+namespace {
+
+auto attributes_of(Context& ctx, const Callee& callee, const SplitArguments& split)
+    -> std::vector<ir::Attr> {
+  std::vector<ir::Attr> attributes;
+  attributes.reserve(split.attributes.size());
+  for (const auto& [name, type, argument] : split.attributes) {
+    std::optional<ir::Attr> attr =
+        argument.operand ? attribute_of_operand(ctx, name, type, *argument.operand,
+                                                argument.expr->span)
+                         : attribute(ctx, name, type, *argument.expr);
+    if (attr) {
+      attributes.push_back(*attr);
+    } else if (const SignatureParam* param =
+                   callee.signature != nullptr ? callee.signature->find(name) : nullptr;
+               param != nullptr && param->is_required) {
+      fail_with_help(ctx, argument.expr->span, "missing-attribute",
+                     fmt::format("Attribute '{}' is required: `{}` is given None, and "
+                                 "it has no default",
+                                 name, callee.name),
+                     "give a value");
+    }
+  }
+  return attributes;
+}
+
+}  // namespace
+
 auto call_node(Context& ctx, const Callee& callee, const Expr& expr,
                const syntax::Call& node, std::span<const std::string_view> outputs)
     -> ir::Node* {
@@ -383,26 +410,8 @@ auto call_node(Context& ctx, const Callee& callee, const Expr& expr,
     fill_default_inputs(ctx, *function, inputs, expr.span);
     function = variant_for(ctx, function, inputs);
   }
-  std::vector<ir::Attr> attributes;
-  attributes.reserve(split.attributes.size());
-  for (const auto& [name, type, argument] : split.attributes) {
-    if (is_template) break;  // they are in the variant
-    std::optional<ir::Attr> attr =
-        argument.operand ? attribute_of_operand(ctx, name, type, *argument.operand,
-                                                argument.expr->span)
-                         : attribute(ctx, name, type, *argument.expr);
-    if (attr) {
-      attributes.push_back(*attr);
-    } else if (const SignatureParam* param =
-                   callee.signature != nullptr ? callee.signature->find(name) : nullptr;
-               param != nullptr && param->is_required) {
-      fail_with_help(ctx, argument.expr->span, "missing-attribute",
-                     fmt::format("Attribute '{}' is required: `{}` is given None, and "
-                                 "it has no default",
-                                 name, callee.name),
-                     "give a value");
-    }
-  }
+  std::vector<ir::Attr> attributes;  // those of a template are in the variant
+  if (!is_template) attributes = attributes_of(ctx, callee, split);
   if (callee.signature != nullptr) cast_arguments(ctx, *callee.signature, inputs);
   check_output_count(ctx, callee, outputs.size(), expr);
   SmallVector<Name, 4> names;
@@ -414,9 +423,9 @@ auto call_node(Context& ctx, const Callee& callee, const Expr& expr,
                                            : std::string_view(callee.name),
             .inputs = std::move(inputs),
             .outputs = std::move(names),
+            .attrs = attributes,
             .domain = ir::canonical_domain(callee.opset.domain),
             .version = callee.opset.version});
-  for (ir::Attr& attr : attributes) made->add_attr(attr);
   if (callee.schema != nullptr) {
     warn_of_inputs(ctx, callee, *made, split);
     if (split.inputs.empty()) warn_of_constant(ctx, callee, *made, expr.span);
@@ -446,8 +455,7 @@ void refuse_none(Context& ctx, const Callee& callee, std::size_t index,
   if (callee.schema == nullptr) return;
   if (meaning::can_be_left_out(*callee.signature, index)) return;
   fail_with_help(ctx, span, "missing-input",
-                 fmt::format("input `{}` of `{}` is None, and the operator does not "
-                             "work without it",
+                 fmt::format("input `{}` of `{}` is None, and the operator requires it",
                              callee.signature->input_at(index)->name, callee.name),
                  "None stands for an optional input that is left out; give a value");
 }
@@ -459,7 +467,7 @@ void warn_of_constant(Context& ctx, const Callee& callee, const ir::Node& node,
   const std::size_t count = node.attrs().size();
   if (count == 1) return;
   warn(ctx, span, count == 0 ? "missing-attribute" : "unexpected-argument",
-       fmt::format("`Constant` has {} values, and has to have one", count),
+       fmt::format("`Constant` has {} values, but must have exactly one", count),
        "write `op.Constant(value_float=1.0)`, or just the number");
 }
 

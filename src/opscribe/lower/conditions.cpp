@@ -107,6 +107,33 @@ auto is_text_test(Context& ctx, const Expr& test) -> bool {
 
 }  // namespace
 
+namespace {
+
+// `x is None`, `a is not b`; nothing for other tests.
+struct IdentityTest {
+  std::optional<bool> outcome;
+};
+auto identity_test(Context& ctx, const Expr& test) -> std::optional<IdentityTest> {
+  const auto* node = test.as<syntax::Compare>();
+  if (node == nullptr || node->ops.size() != 1) return std::nullopt;
+  const syntax::CompareOperator op = node->ops[0];
+  if (op != syntax::CompareOperator::Is && op != syntax::CompareOperator::IsNot) {
+    return std::nullopt;
+  }
+  std::optional<bool> none;
+  if (node->comparators[0]->is_constant(syntax::Constant::Kind::None)) {
+    none = none_test(ctx, *node->left);
+  } else if (node->left->is_constant(syntax::Constant::Kind::None)) {
+    none = none_test(ctx, *node->comparators[0]);
+  } else if (const auto value = known(ctx, test)) {
+    return IdentityTest{truth_of(ctx, *value, test.span)};
+  }
+  if (!none) return IdentityTest{};
+  return IdentityTest{*none == (op == syntax::CompareOperator::Is)};
+}
+
+}  // namespace
+
 auto static_test(Context& ctx, const Expr& test) -> std::optional<bool> {
   if (const auto* name = test.as<syntax::Name>()) {
     if (const Operand* local = find_local(ctx, name->id)) {
@@ -122,23 +149,7 @@ auto static_test(Context& ctx, const Expr& test) -> std::optional<bool> {
     return truth_of(ctx, *value, test.span);
   }
   if (ctx.request.strict) return std::nullopt;
-  if (const auto* node = test.as<syntax::Compare>(); node != nullptr) {
-    const syntax::CompareOperator op = node->ops[0];
-    const bool is_identity =
-        op == syntax::CompareOperator::Is || op == syntax::CompareOperator::IsNot;
-    if (is_identity && node->ops.size() == 1) {
-      std::optional<bool> none;
-      if (node->comparators[0]->is_constant(syntax::Constant::Kind::None)) {
-        none = none_test(ctx, *node->left);
-      } else if (node->left->is_constant(syntax::Constant::Kind::None)) {
-        none = none_test(ctx, *node->comparators[0]);
-      } else if (const auto value = known(ctx, test)) {
-        return truth_of(ctx, *value, test.span);
-      }
-      if (!none) return std::nullopt;
-      return *none == (op == syntax::CompareOperator::Is);
-    }
-  }
+  if (const auto identity = identity_test(ctx, test)) return identity->outcome;
   if (is_text_test(ctx, test)) {
     if (const auto value = known(ctx, test)) return truth_of(ctx, *value, test.span);
   }
@@ -301,13 +312,18 @@ auto choose(Context& ctx, ir::Value* cond, source::Span span, std::string_view w
   SmallVector<Name, 4> names;
   names.push_back(ctx.names.unique(wanted));
   for (const std::string_view name : bound) names.push_back(ctx.names.unique(name));
-  ir::Node* made = add_node(ctx, {.op_type = "If",
-                                  .inputs = {cond},
-                                  .outputs = std::move(names),
-                                  .domain = "",
-                                  .version = default_opset(ctx, span).version});
-  made->set_attr("then_branch", then_scope.graph);
-  made->set_attr("else_branch", else_scope.graph);
+  ir::Node* made =
+      add_node(ctx, {.op_type = "If",
+                     .inputs = {cond},
+                     .outputs = std::move(names),
+                     .attrs = std::array{attr_of(ctx, "then_branch", then_scope.graph),
+                                         attr_of(ctx, "else_branch", else_scope.graph)},
+                     .domain = "",
+                     .version = default_opset(ctx, span).version});
+  for (std::size_t i = 0; i < made->num_outputs(); ++i) {
+    note_choice(ctx, made->output(i), then_scope.graph->outputs()[i].value,
+                else_scope.graph->outputs()[i].value);
+  }
   for (std::size_t i = 0; i < bound.size(); ++i) {
     bind_name(ctx, bound[i], Operand::of(made->output(i + 1)));
   }
@@ -360,7 +376,9 @@ auto join_binding(Context& ctx, std::string_view name, BlockScope& first,
     const bool is_unknown = values[i] != nullptr && values[1 - i] != nullptr &&
                             values[i]->producer() == nullptr &&
                             dtype_of(ctx, values[i]) == DataType::Undefined;
-    if (is_unknown) ctx.types.set_same(values[i], values[1 - i]);
+    if (!is_unknown) continue;
+    ctx.types.set_same(values[i], values[1 - i]);
+    note_copy(ctx, values[i], values[1 - i]);
   }
   for (std::size_t i = 0; i < 2; ++i) {
     const Restore in_scope(ctx.scope, scopes[i]);
@@ -410,8 +428,8 @@ auto bool_parts(Context& ctx, const Expr& expr, syntax::BoolOperator op,
   ir::Value* left = value_or_truth(ctx, first, parts[0]->span);
   if (is_never_one(left)) {
     warn(ctx, parts[0]->span, "invalid-condition",
-         fmt::format("`{}` decides about one truth value, and `{}` has no or several "
-                     "elements",
+         fmt::format("`{}` needs a single truth value, but `{}` does not have exactly "
+                     "one element",
                      syntax::symbol_of(op), short_text(ctx, parts[0]->span)),
          fmt::format("element by element it is `(...) {} (...)`", is_and ? "&" : "|"));
   }

@@ -84,23 +84,27 @@ auto literal(Context& ctx, const Expr& expr) -> std::optional<script::Value> {
 
 namespace {
 
-auto constant_node(Context& ctx, std::string_view name) -> ir::Node* {
+auto constant_node(Context& ctx, Name output, const ir::Attr& attr) -> ir::Value* {
   ir::Node* node = add_node(ctx, {.op_type = "Constant",
                                   .inputs = {},
-                                  .outputs = {ctx.names.unique(name)},
+                                  .outputs = {output},
+                                  .attrs = {&attr, 1},
                                   .domain = "",
                                   .version = default_opset(ctx, ctx.current).version});
-  make_castable(ctx, node->output(0));
-  return node;
+  return node->output(0);
+}
+
+auto literal_node(Context& ctx, Name output, ir::StoredTensor* tensor) -> ir::Value* {
+  ir::Value* value = constant_node(ctx, output, attr_of(ctx, "value", tensor));
+  make_castable(ctx, value);
+  return value;
 }
 
 }  // namespace
 
 auto scalar(Context& ctx, const Tensor& tensor, std::string_view name) -> ir::Value* {
-  ir::Node* node = constant_node(ctx, name);
-  ir::Value* output = node->output(0);
-  node->set_attr("value", serde::store(*ctx.model, tensor, output->name().view()));
-  return output;
+  const Name output = ctx.names.unique(name);
+  return literal_node(ctx, output, serde::store(*ctx.model, tensor, output.view()));
 }
 
 namespace {
@@ -114,11 +118,10 @@ auto number(Context& ctx, const T& value, std::string_view name) -> ir::Value* {
 template <typename T>
 auto numbers(Context& ctx, std::span<const T> values,
              std::span<const std::int64_t> dims, std::string_view name) -> ir::Value* {
-  ir::Node* node = constant_node(ctx, name);
-  ir::Value* output = node->output(0);
-  node->set_attr("value", serde::store(*ctx.model, kDataTypeOf<T>, dims,
-                                       std::as_bytes(values), output->name()));
-  return output;
+  const Name output = ctx.names.unique(name);
+  return literal_node(
+      ctx, output,
+      serde::store(*ctx.model, kDataTypeOf<T>, dims, std::as_bytes(values), output));
 }
 
 // A Constant called exactly as `name` if that is free.
@@ -126,12 +129,11 @@ auto constant(Context& ctx, const script::Value& value, std::string_view name,
               source::Span span) -> ir::Value* {
   const auto* tensor = value.as<script::TensorValue>();
   if (tensor != nullptr && !tensor->proto.empty()) {
-    ir::Node* node = constant_node(ctx, name);
     ir::StoredTensor* stored = serde::read_tensor(
         *ctx.model, as_bytes(ctx.model->arena().copy(std::string_view(tensor->proto))));
-    stored->name = node->output(0)->name();
-    node->set_attr("value", stored);
-    return node->output(0);
+    const Name output = ctx.names.unique(name);
+    stored->name = output;
+    return literal_node(ctx, output, stored);
   }
   if (const auto* flag = value.as<bool>()) return number(ctx, *flag, name);
   if (const auto* whole = value.as<std::int64_t>()) return number(ctx, *whole, name);
@@ -144,7 +146,7 @@ auto constant(Context& ctx, const script::Value& value, std::string_view name,
     fail_with_help(ctx, span, "invalid-constant",
                    fmt::format("Failed to convert constant value {}: {}", value.repr(),
                                error.what()),
-                   "numbers, texts, lists of these, and arrays can be constants");
+                   "numbers, strings, lists of these, and arrays can be constants");
   }
 }
 
@@ -193,17 +195,12 @@ auto promote(Context& ctx, const Parameter& parameter, source::Span span)
            "Unsupported attribute type {} of parameter `{}`",
            ir::name_of(parameter.attr_type), parameter.name);
   }
-  ir::Node* node = add_node(ctx, {.op_type = "Constant",
-                                  .inputs = {},
-                                  .outputs = {ctx.names.unique(parameter.name)},
-                                  .domain = "",
-                                  .version = default_opset(ctx, span).version});
-  node->add_attr({.name = ctx.model->name(attr),
-                  .value = {},
-                  .declared = parameter.attr_type,
-                  .has_value = false,
-                  .ref = ctx.model->name(parameter.name)});
-  ir::Value* value = node->output(0);
+  ir::Value* value = constant_node(ctx, ctx.names.unique(parameter.name),
+                                   {.name = ctx.model->name(attr),
+                                    .value = {},
+                                    .declared = parameter.attr_type,
+                                    .has_value = false,
+                                    .ref = ctx.model->name(parameter.name)});
   if (parameter.is_bool) {
     value = cast_to(ctx, value, DataType::Bool, name_after(value, "_as_bool"));
   }

@@ -13,7 +13,7 @@
 //   branches.h     if                        loops.h        for, while
 //   lists.h        lists, append, stacking   sequences.h    lists that grow sometimes
 //   unpacking.h    a, *b = ...               iteration.h    enumerate, zip, reversed
-//   match.h        match, as ifs             dicts.h        dicts with known keys
+//   match.h        what no if can match      dicts.h        dicts with known keys
 //   scans.h        bodies of Scan            number_builtins.h  divmod, round, all, any
 //   inline.h       calls of plain Python     expressions.h  any expression
 //   facts.h        element types and ranks   types.h        types through calls, loops
@@ -84,6 +84,14 @@ struct Activation {
   bool is_inlined = false;
 };
 
+// What Python has as a number and the graph as a tensor (casts.h).
+struct NumberFacts {
+  bool is_literal = false;
+  bool is_number = false;
+  bool is_count = false;
+  bool holds_counts = false;
+};
+
 // What Python has as a tuple and the graph as a tensor (tuples.h).
 struct TupleFacts {
   std::optional<std::int64_t> length = {};
@@ -112,13 +120,10 @@ struct Context {
   BlockScope* scope = nullptr;  // where names are bound
   Activation* active = nullptr;
   ir::NameSupply names;
+  PointerMap<ir::Value, NumberFacts> numbers;
   struct Nothing {};
-  PointerMap<ir::Value, Nothing> castable;
   // Annotated with an element type alone, `x: FLOAT`; see `said_rank`.
   PointerMap<ir::Value, Nothing> bare;
-  // Integers that are Python's, though the graph computes them (true), and tensors that
-  // look like them (false); see `is_count`.
-  PointerMap<ir::Value, bool> python_numbers;
   std::optional<script::Opset> default_opset;
   // The opset from outside that was asked for last.
   std::shared_ptr<const script::Opset> last_opset;

@@ -2,137 +2,46 @@
 
 #include "opscribe/lower/default_opset.h"
 
+#include <functional>
+
 #include "opscribe/lower/problems.h"
+#include "opscribe/syntax/walk.h"
 
 namespace opscribe::lower {
 
 namespace {
 
-// Calls `visit(object)` for every call `object.attribute(...)`, outermost first and in
-// the order of the text, until it returns true.
-class OpsetCalls {
- public:
-  using Visit = std::function<bool(const Expr& object)>;
-  explicit OpsetCalls(Visit visit) : visit_(std::move(visit)) {}
+// Calls `visit(object)` for every call `object.attribute(...)`, outermost first, until
+// it returns true: in the annotations, in the defaults, then in the body, and last in
+// what stands around the function.
+using Visit = std::function<bool(const Expr& object)>;
 
-  auto in(const Expr* expr) -> bool {
-    if (expr == nullptr) return false;
-    if (const auto* call = expr->as<syntax::Call>()) {
-      const auto* attribute = call->callee->as<syntax::Attribute>();
-      if (attribute != nullptr && visit_(*attribute->value)) return true;
-    }
-    return std::visit([&](const auto& node) { return in_parts(node); }, expr->node);
-  }
+template <typename Node>
+auto find_call(const Node* node, const Visit& visit) -> bool {
+  if (node == nullptr) return false;
+  return !walk(*node, [&](const Expr& expr) {
+    const auto* call = expr.as<syntax::Call>();
+    const auto* member =
+        call == nullptr ? nullptr : call->callee->as<syntax::Attribute>();
+    const bool is_found = member != nullptr && visit(*member->value);
+    return is_found ? syntax::Walk::Stop : syntax::Walk::Into;
+  });
+}
 
-  auto in(syntax::Block block) -> bool {
-    for (const Stmt* stmt : block) {
-      if (std::visit([&](const auto& node) { return in_stmt(node); }, stmt->node)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  auto in(const syntax::FunctionDef& def) -> bool {
-    const syntax::Params& params = *def.params;
-    for (const auto& group :
-         {params.positional_only, params.plain, params.keyword_only}) {
-      for (const syntax::Param& param : group) {
-        if (in(param.annotation)) return true;
-      }
-    }
-    for (const auto& group :
-         {params.positional_only, params.plain, params.keyword_only}) {
-      for (const syntax::Param& param : group) {
-        if (in(param.default_value)) return true;
-      }
-    }
-    if (in(def.body)) return true;
-    for (const Expr* decorator : def.decorators) {
-      if (in(decorator)) return true;
-    }
-    return in(def.returns);
-  }
-
- private:
-  auto all(syntax::List<Expr> exprs) -> bool {
-    for (const Expr* expr : exprs) {
-      if (in(expr)) return true;
-    }
-    return false;
-  }
-  template <typename T>
-  auto in_parts(const T&) -> bool {
-    return false;
-  }
-  auto in_parts(const syntax::BoolOp& node) -> bool { return all(node.values); }
-  auto in_parts(const syntax::NamedExpr& node) -> bool { return in(node.value); }
-  auto in_parts(const syntax::BinOp& node) -> bool {
-    return in(node.left) || in(node.right);
-  }
-  auto in_parts(const syntax::UnaryOp& node) -> bool { return in(node.operand); }
-  auto in_parts(const syntax::IfExp& node) -> bool {
-    return in(node.test) || in(node.body) || in(node.orelse);
-  }
-  auto in_parts(const syntax::GeneratorExp& node) -> bool {
-    return in_parts(syntax::ListComp{node.element, node.generators});
-  }
-  auto in_parts(const syntax::Set& node) -> bool { return all(node.elements); }
-  auto in_parts(const syntax::ListComp& node) -> bool {
-    if (in(node.element)) return true;
-    for (const syntax::Comprehension& each : node.generators) {
-      if (in(each.iter) || all(each.ifs)) return true;
-    }
-    return false;
-  }
-  auto in_parts(const syntax::Compare& node) -> bool {
-    return in(node.left) || all(node.comparators);
-  }
-  auto in_parts(const syntax::Call& node) -> bool {
-    if (in(node.callee) || all(node.args)) return true;
-    for (const syntax::Keyword& keyword : node.keywords) {
-      if (in(keyword.value)) return true;
-    }
-    return false;
-  }
-  auto in_parts(const syntax::Attribute& node) -> bool { return in(node.value); }
-  auto in_parts(const syntax::Subscript& node) -> bool {
-    return in(node.value) || in(node.index);
-  }
-  auto in_parts(const syntax::Starred& node) -> bool { return in(node.value); }
-  auto in_parts(const syntax::ListExpr& node) -> bool { return all(node.elements); }
-  auto in_parts(const syntax::Tuple& node) -> bool { return all(node.elements); }
-  auto in_parts(const syntax::Slice& node) -> bool {
-    return in(node.lower) || in(node.upper) || in(node.step);
-  }
-
-  template <typename T>
-  auto in_stmt(const T&) -> bool {
-    return false;
-  }
-  auto in_stmt(const syntax::FunctionDef& node) -> bool { return in(node); }
-  auto in_stmt(const syntax::Return& node) -> bool { return in(node.value); }
-  auto in_stmt(const syntax::Assign& node) -> bool {
-    return all(node.targets) || in(node.value);
-  }
-  auto in_stmt(const syntax::AugAssign& node) -> bool {
-    return in(node.target) || in(node.value);
-  }
-  auto in_stmt(const syntax::AnnAssign& node) -> bool { return in(node.value); }
-  auto in_stmt(const syntax::For& node) -> bool {
-    return in(node.iter) || in(node.body) || in(node.orelse);
-  }
-  auto in_stmt(const syntax::While& node) -> bool {
-    return in(node.test) || in(node.body) || in(node.orelse);
-  }
-  auto in_stmt(const syntax::If& node) -> bool {
-    return in(node.test) || in(node.body) || in(node.orelse);
-  }
-  auto in_stmt(const syntax::ExprStmt& node) -> bool { return in(node.value); }
-  auto in_stmt(const syntax::Assert& node) -> bool { return in(node.test); }
-
-  Visit visit_;
-};
+auto find_call(const syntax::FunctionDef& def, const Visit& visit) -> bool {
+  bool is_found = false;
+  const auto look_in = [&](const auto* node) {
+    is_found = is_found || find_call(node, visit);
+  };
+  syntax::each_param(*def.params,
+                     [&](const auto& param) { look_in(param.annotation); });
+  syntax::each_param(*def.params,
+                     [&](const auto& param) { look_in(param.default_value); });
+  for (const Stmt* stmt : def.body) look_in(stmt);
+  for (const Expr* decorator : def.decorators) look_in(decorator);
+  look_in(def.returns);
+  return is_found;
+}
 
 // Nothing in the function says it. What its module works with does, if that is clear:
 // the only version of the standard operators in sight, under a name like `op` or
@@ -165,7 +74,7 @@ void find_default_opset(Context& ctx) {
     ctx.default_opset = *opset;
     return true;
   };
-  OpsetCalls by_name([&](const Expr& object) {
+  find_call(*ctx.request.def, [&](const Expr& object) {
     const auto* name = object.as<syntax::Name>();
     try {
       return name != nullptr && take(ctx.request.scope->find(name->id));
@@ -173,10 +82,9 @@ void find_default_opset(Context& ctx) {
       return false;  // told where the name is needed
     }
   });
-  by_name.in(*ctx.request.def);
   if (ctx.default_opset || ctx.request.strict) return;
   // `onnxscript.opset18.Abs(x)`, which the reference does not look at.
-  OpsetCalls in_module([&](const Expr& object) {
+  find_call(*ctx.request.def, [&](const Expr& object) {
     const auto* member = object.as<syntax::Attribute>();
     if (member == nullptr || member->value->plain_name().empty()) return false;
     try {
@@ -185,7 +93,6 @@ void find_default_opset(Context& ctx) {
       return false;
     }
   });
-  in_module.in(*ctx.request.def);
   if (!ctx.default_opset) guess_default_opset(ctx);
 }
 

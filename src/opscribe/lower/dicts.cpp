@@ -176,8 +176,8 @@ auto dict_method(Context& ctx, const ItemDict& dict, const Expr& expr,
     fail_with_help(ctx, expr.span, "invalid-callee",
                    fmt::format("`{}` is a dict, and dicts of a graph have no `{}`",
                                text(ctx, attribute.value->span), method),
-                   "there are `items`, `keys`, `values`, `get`, `in`, `len` and keys; "
-                   "build a new dict of what is wanted");
+                   "use `items`, `keys`, `values`, `get`, `in`, `len` and keys, or "
+                   "build a new dict");
   }
   for (std::size_t i = 0; i < dict.keys.size(); ++i) {
     Operand key = Operand::of(dict.keys[i]);

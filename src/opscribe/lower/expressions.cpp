@@ -116,6 +116,25 @@ auto is_key_test(Context& ctx, const syntax::Compare& node) -> bool {
          named_dict(ctx, *node.comparators[0]) != nullptr && is_known(ctx, *node.left);
 }
 
+// A call of a function that computes a value, with arguments that are known.
+auto is_known_call(Context& ctx, const syntax::Call& node) -> bool {
+  // `op.Add(...)`, what most calls are, makes a node.
+  const auto* member = node.callee->as<syntax::Attribute>();
+  if (member != nullptr && find_opset(ctx, *member->value) != nullptr) return false;
+  const bool has_known_arguments = std::ranges::all_of(
+      node.args, [&](const Expr* each) { return is_known(ctx, *each); });
+  if (!has_known_arguments) return is_known_length(ctx, node);
+  if (!is_known(ctx, *node.callee)) return false;
+  const bool has_known_keywords = std::ranges::all_of(
+      node.keywords,
+      [&](const syntax::Keyword& keyword) { return is_known(ctx, *keyword.value); });
+  if (!has_known_keywords) return false;
+  const auto callee = known(ctx, *node.callee);
+  if (!callee || makes_node(*callee)) return false;
+  const auto* builtin = callee->as<script::Builtin>();
+  return builtin == nullptr || builtin->name != "print";
+}
+
 }  // namespace
 
 auto is_known(Context& ctx, const Expr& expr) -> bool {
@@ -156,22 +175,7 @@ auto is_known(Context& ctx, const Expr& expr) -> bool {
   if (const auto* node = expr.as<syntax::Slice>()) {
     return maybe(node->lower) && maybe(node->upper) && maybe(node->step);
   }
-  if (const auto* node = expr.as<syntax::Call>()) {
-    // `op.Add(...)`, what most calls are, makes a node.
-    const auto* member = node->callee->as<syntax::Attribute>();
-    if (member != nullptr && find_opset(ctx, *member->value) != nullptr) return false;
-    if (!all(node->args)) return is_known_length(ctx, *node);
-    if (!is_known(ctx, *node->callee)) return false;
-    if (!std::ranges::all_of(node->keywords, [&](const syntax::Keyword& keyword) {
-          return is_known(ctx, *keyword.value);
-        })) {
-      return false;
-    }
-    const auto callee = known(ctx, *node->callee);
-    if (!callee || makes_node(*callee)) return false;
-    const auto* builtin = callee->as<script::Builtin>();
-    return builtin == nullptr || builtin->name != "print";
-  }
+  if (const auto* node = expr.as<syntax::Call>()) return is_known_call(ctx, *node);
   if (expr.as<syntax::ListComp>() != nullptr ||
       expr.as<syntax::JoinedStr>() != nullptr || expr.as<syntax::Dict>() != nullptr ||
       expr.as<syntax::GeneratorExp>() != nullptr || expr.as<syntax::Set>() != nullptr ||
@@ -210,6 +214,34 @@ auto known(Context& ctx, const Expr& expr) -> std::optional<script::Value> {
     fail(ctx, error);
   }
 }
+
+namespace {
+
+auto lambda_operand(Context& ctx, const Expr& expr, const syntax::Lambda& node)
+    -> Operand {
+  refuse_in_strict(ctx, expr.span, "a lambda");
+  auto nested = std::make_shared<NestedFunction>();
+  nested->def = function_of(ctx, node);
+  refuse_duplicates(ctx, *nested->def);
+  nested->span = expr.span;
+  nested->scope = ctx.scope;
+  nested->statics = ctx.active->statics;
+  nested->origin = ctx.active->origin;
+  keep_defaults(ctx, *nested);
+  return {Nested{std::move(nested)}};
+}
+
+// `(y := x + 1.0)`
+auto named_expression(Context& ctx, const Expr& expr, const syntax::NamedExpr& node,
+                      std::string_view wanted) -> Operand {
+  refuse_in_strict(ctx, expr.span, "an assignment expression");
+  const auto* target = node.target->as<syntax::Name>();
+  Operand value = operand(ctx, *node.value, target != nullptr ? target->id : wanted);
+  bind_target(ctx, *node.target, value);
+  return value;
+}
+
+}  // namespace
 
 auto operand(Context& ctx, const Expr& expr, std::string_view wanted) -> Operand {
   const Restore restore(ctx.current, expr.span);
@@ -252,24 +284,10 @@ auto operand(Context& ctx, const Expr& expr, std::string_view wanted) -> Operand
   if (const auto* node = expr.as<syntax::GeneratorExp>()) {
     return comprehension(ctx, expr, {node->element, node->generators});
   }
-  if (const auto* node = expr.as<syntax::Lambda>()) {
-    refuse_in_strict(ctx, expr.span, "a lambda");
-    auto nested = std::make_shared<NestedFunction>();
-    nested->def = function_of(ctx, *node);
-    refuse_duplicates(ctx, *nested->def);
-    nested->span = expr.span;
-    nested->scope = ctx.scope;
-    nested->statics = ctx.active->statics;
-    nested->origin = ctx.active->origin;
-    keep_defaults(ctx, *nested);
-    return {Nested{std::move(nested)}};
-  }
+  if (const auto* node = expr.as<syntax::Lambda>())
+    return lambda_operand(ctx, expr, *node);
   if (const auto* node = expr.as<syntax::NamedExpr>()) {
-    refuse_in_strict(ctx, expr.span, "an assignment expression");
-    const auto* target = node->target->as<syntax::Name>();
-    Operand value = operand(ctx, *node->value, target != nullptr ? target->id : wanted);
-    bind_target(ctx, *node->target, value);
-    return value;
+    return named_expression(ctx, expr, *node, wanted);
   }
   if (auto value = known(ctx, expr)) {
     refuse_in_strict(ctx, expr.span, "this expression");

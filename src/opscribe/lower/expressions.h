@@ -13,7 +13,7 @@ namespace opscribe::lower {
 auto operand(Context& ctx, const Expr& expr, std::string_view wanted = {}) -> Operand;
 // The expression as a value of the graph. `wanted` is the name it should have.
 auto tensor(Context& ctx, const Expr& expr, std::string_view wanted = {}) -> ir::Value*;
-// The value of a variable that has one on every way; null for anything else.
+// The value of a variable that has one on every path; null for anything else.
 auto plain_value(Context& ctx, const Expr& expr) -> ir::Value*;
 // The value when it is known while compiling.
 auto known(Context& ctx, const Expr& expr) -> std::optional<script::Value>;

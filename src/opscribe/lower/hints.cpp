@@ -6,8 +6,8 @@
 #include <array>
 #include <utility>
 
+#include "opscribe/base/edit_distance.h"
 #include "opscribe/ops/registry.h"
-#include "opscribe/schema/spelling.h"
 #include "opscribe/script/evaluate.h"
 
 namespace opscribe::lower {
@@ -42,7 +42,7 @@ auto hint_for_unknown(std::string_view name, std::vector<std::string> known)
   }
   std::ranges::sort(known);
   const std::vector<std::string_view> candidates(known.begin(), known.end());
-  const std::string_view near = schema::closest(name, candidates);
+  const std::string_view near = closest(name, candidates);
   return near.empty() ? std::string() : fmt::format("did you mean `{}`?", near);
 }
 
@@ -97,8 +97,7 @@ auto hint_for_function(std::string_view function) -> std::string {
   const std::string_view method = operator_for(name);
   if (method != operator_for({})) return fmt::format("use `{}` instead", method);
   const std::string_view near = ops::registry().suggest("", name);
-  const bool is_same =
-      near.size() == name.size() && schema::edit_distance(near, name) == 0;
+  const bool is_same = near.size() == name.size() && edit_distance(near, name) == 0;
   return is_same ? fmt::format("use `op.{}(...)` instead", near)
                  : "use an operator instead";
 }

@@ -13,7 +13,6 @@
 #include "opscribe/lower/context.h"
 #include "opscribe/lower/dicts.h"
 #include "opscribe/lower/expressions.h"
-#include "opscribe/lower/match.h"
 #include "opscribe/lower/names.h"
 #include "opscribe/lower/problems.h"
 #include "opscribe/lower/restore.h"
@@ -44,6 +43,10 @@ class StaticTests final : public flow::Outside {
     }
     return static_test(ctx_, test);
   }
+  auto names_attribute(std::string_view name) -> bool override {
+    const Operand* local = find_local(ctx_, name);
+    return local != nullptr && local->attribute() != nullptr;
+  }
 
  private:
   Context& ctx_;
@@ -70,17 +73,10 @@ auto function_of(Context& ctx, const syntax::Lambda& lambda)
 
 void analyse(Context& ctx, Activation& activation, const syntax::FunctionDef& def) {
   StaticTests outside(ctx);
-  const syntax::FunctionDef* plain = &def;
-  const syntax::Block body = without_match(ctx, def.body);
-  if (body.data() != def.body.data()) {
-    auto* changed = ctx.model->arena().make<syntax::FunctionDef>(def);
-    changed->body = body;
-    plain = changed;
-  }
   // Asked while the tests are decided.
-  activation.checked.def = plain;
+  activation.checked.def = &def;
   activation.checked = flow::check_script(
-      *plain, outside,
+      def, outside,
       {.strict = ctx.request.strict, .wants_exposed = &def != ctx.request.def});
   const bool is_whole = &activation == ctx.active && activation.caller == nullptr;
   if (is_whole && activation.checked.doc) {
@@ -198,6 +194,45 @@ auto default_of(Context& ctx, const Callee& callee, const syntax::Param& param,
   }
 }
 
+using Bound = std::vector<std::pair<std::string_view, Operand>>;
+
+auto is_bound(const Bound& bound, std::string_view name) -> bool {
+  return std::ranges::find(bound, name, &Bound::value_type::first) != bound.end();
+}
+
+auto value_of(Context& ctx, const Argument& argument) -> Operand {
+  return argument.operand ? *argument.operand : operand(ctx, *argument.expr);
+}
+
+void bind_keywords(Context& ctx, const syntax::FunctionDef& def,
+                   const NamedArguments& named,
+                   std::span<const syntax::Param* const> params, Bound& bound) {
+  std::vector<std::pair<script::Value, Operand>> others;
+  for (const auto& [name, argument] : named) {
+    const auto found = std::ranges::find_if(
+        params, [&](const syntax::Param* param) { return param->name.text == name; });
+    if (found == params.end() && def.params->others != nullptr) {
+      others.emplace_back(script::Value::str(name), value_of(ctx, argument));
+      continue;
+    }
+    if (found == params.end()) {
+      fail_with_help(
+          ctx, argument.span, "unexpected-argument",
+          fmt::format("Unexpected keyword arguments '{}' of `{}`", name, def.name.text),
+          "see its parameters");
+    }
+    if (is_bound(bound, (*found)->name.text)) {
+      fail_with_help(ctx, argument.span, "unexpected-argument",
+                     fmt::format("`{}` of `{}` is given twice", name, def.name.text),
+                     "give it by position or by name");
+    }
+    bound.emplace_back((*found)->name.text, value_of(ctx, argument));
+  }
+  if (def.params->others != nullptr) {
+    bound.emplace_back(def.params->others->name.text, dict_of(std::move(others)));
+  }
+}
+
 // As Python binds arguments to parameters.
 void bind_arguments(Context& ctx, const Callee& callee, const syntax::FunctionDef& def,
                     const Expr& expr, const syntax::Call& node,
@@ -207,19 +242,11 @@ void bind_arguments(Context& ctx, const Callee& callee, const syntax::FunctionDe
   std::vector<const syntax::Param*> by_place;
   for (const syntax::Param& param : params.positional_only) by_place.push_back(&param);
   for (const syntax::Param& param : params.plain) by_place.push_back(&param);
-  const auto value_of = [&](const Argument& argument) {
-    return argument.operand ? *argument.operand : operand(ctx, *argument.expr);
-  };
   const Arguments given = positional(ctx, node, callee.given);
   const NamedArguments named = keywords(ctx, node, callee.given);
   std::size_t next = 0;
-  const auto is_bound = [&](std::string_view name) {
-    return std::ranges::find(bound, name,
-                             &std::pair<std::string_view, Operand>::first) !=
-           bound.end();
-  };
   for (; next < given.size() && next < by_place.size(); ++next) {
-    bound.emplace_back(by_place[next]->name.text, value_of(given[next]));
+    bound.emplace_back(by_place[next]->name.text, value_of(ctx, given[next]));
   }
   if (next < given.size() && params.rest == nullptr) {
     fail_with_help(ctx, given[next].expr->span, "too-many-arguments",
@@ -230,37 +257,15 @@ void bind_arguments(Context& ctx, const Callee& callee, const syntax::FunctionDe
   if (params.rest != nullptr) {
     auto rest = std::make_shared<ItemList>();
     rest->is_tuple = true;
-    for (; next < given.size(); ++next) rest->items.push_back(value_of(given[next]));
+    for (; next < given.size(); ++next)
+      rest->items.push_back(value_of(ctx, given[next]));
     bound.emplace_back(params.rest->name.text, Operand::list_of(std::move(rest)));
   }
   std::vector<const syntax::Param*> all = by_place;
   for (const syntax::Param& param : params.keyword_only) all.push_back(&param);
-  std::vector<std::pair<script::Value, Operand>> others;
-  for (const auto& [name, argument] : named) {
-    const auto found = std::ranges::find_if(
-        all, [&](const syntax::Param* param) { return param->name.text == name; });
-    if (found == all.end() && params.others != nullptr) {
-      others.emplace_back(script::Value::str(name), value_of(argument));
-      continue;
-    }
-    if (found == all.end()) {
-      fail_with_help(
-          ctx, argument.span, "unexpected-argument",
-          fmt::format("Unexpected keyword arguments '{}' of `{}`", name, def.name.text),
-          "see its parameters");
-    }
-    if (is_bound((*found)->name.text)) {
-      fail_with_help(ctx, argument.span, "unexpected-argument",
-                     fmt::format("`{}` of `{}` is given twice", name, def.name.text),
-                     "give it by its place or by its name");
-    }
-    bound.emplace_back((*found)->name.text, value_of(argument));
-  }
-  if (params.others != nullptr) {
-    bound.emplace_back(params.others->name.text, dict_of(std::move(others)));
-  }
+  bind_keywords(ctx, def, named, all, bound);
   for (const syntax::Param* param : all) {
-    if (is_bound(param->name.text)) continue;
+    if (is_bound(bound, param->name.text)) continue;
     if (param->default_value == nullptr) {
       fail_with_help(ctx, expr.span, "missing-input",
                      fmt::format("argument `{}` of `{}` was not provided",

@@ -11,6 +11,7 @@
 #include "opscribe/lower/iteration.h"
 
 #include <algorithm>
+#include <array>
 
 #include "opscribe/lower/casts.h"
 #include "opscribe/lower/constants.h"
@@ -145,6 +146,7 @@ auto rows_iteration(Context& ctx, ir::Value* rows, std::string_view name) -> Ite
           .item = [=, &ctx](ir::Value* index) {
             ir::Value* row = emit(ctx, "Gather", {rows, index}, wanted);
             if (is_castable(ctx, rows)) make_castable(ctx, row);
+            note_item(ctx, row, rows);
             return Operand::of(row);
           }};
 }
@@ -159,8 +161,8 @@ auto range_iteration(Context& ctx, const Expr& expr, const syntax::Call& range)
     ir::Value* value = tensor(ctx, argument, wanted);
     if (is_never_one(value)) {
       warn(ctx, argument.span, "invalid-loop",
-           fmt::format("`range` takes single numbers, and `{}` has no or several "
-                       "elements",
+           fmt::format("`range` takes single numbers, but `{}` does not have exactly "
+                       "one element",
                        short_text(ctx, argument.span)),
            "loop over its items: `for item in x`");
     }
@@ -187,7 +189,9 @@ auto range_iteration(Context& ctx, const Expr& expr, const syntax::Call& range)
   ir::Value* numbers = emit(ctx, "Range", {bounds[0], bounds[1], bounds[2]}, "range");
   return {.length = length_of(ctx, numbers, "loop_bound"),
           .item = [=, &ctx](ir::Value* index) {
-            return Operand::of(emit(ctx, "Gather", {numbers, index}, "i"));
+            ir::Value* number = emit(ctx, "Gather", {numbers, index}, "i");
+            mark_count(ctx, number);
+            return Operand::of(number);
           }};
 }
 
@@ -219,7 +223,10 @@ auto enumerate_iteration(Context& ctx, const Expr& expr, const syntax::Call& cal
   }
   const auto numbered = [=, &ctx](ir::Value* index) {
     if (number == 0) return Operand::of(index);
-    return Operand::of(emit(ctx, "Add", {index, materialise(ctx, start, expr.span)}));
+    ir::Value* from = materialise(ctx, start, expr.span);
+    ir::Value* number_of_item = emit(ctx, "Add", {index, from});
+    note_arithmetic(ctx, number_of_item, std::array{index, from});
+    return Operand::of(number_of_item);
   };
   if (source.items) {
     Iteration result{.items = std::vector<Operand>()};
@@ -319,7 +326,9 @@ auto reversed_iteration(Context& ctx, const Expr& expr, const syntax::Call& call
   return {.length = source.length, .item = [=, &ctx](ir::Value* index) {
             ir::Value* one = scalar(ctx, Tensor::scalar<std::int64_t>(1), "int64_1");
             ir::Value* left = emit(ctx, "Sub", {source.length, one});
-            return source.item(emit(ctx, "Sub", {left, index}, "i"));
+            ir::Value* at = emit(ctx, "Sub", {left, index}, "i");
+            mark_count(ctx, at);
+            return source.item(at);
           }};
 }
 

@@ -128,8 +128,8 @@ auto items_of(Context& ctx, const Operand& operand, source::Span span,
                                "or tuple known while compiling; found: `{}`",
                                text(ctx, span)),
                    operand.is_stacked() || operand.sequence() != nullptr
-                       ? "how many items the list has only shows when the graph runs; "
-                         "it is one tensor, all items stacked, and "
+                       ? "how many items the list has is only known when the graph "
+                         "runs; it is one tensor, all items stacked, and "
                          "`op.ConcatFromSequence(xs, axis=0)` joins them"
                        : "a tensor's number of rows is not known; index it instead");
   }
@@ -137,10 +137,11 @@ auto items_of(Context& ctx, const Operand& operand, source::Span span,
   for (std::size_t i = 0; i < *count; ++i) {
     const auto at = static_cast<std::int64_t>(i);
     ir::Value* index = named_constant(ctx, script::Value(at), {}, span);
-    items.push_back(
-        Operand::of(emit(ctx, "Gather", {operand.value(), index},
-                         fmt::format("{}_{}", operand.value()->name().view(), i),
-                         {{"axis", std::int64_t{0}}})));
+    ir::Value* item = emit(ctx, "Gather", {operand.value(), index},
+                           fmt::format("{}_{}", operand.value()->name().view(), i),
+                           {{"axis", std::int64_t{0}}});
+    note_item(ctx, item, operand.value());
+    items.push_back(Operand::of(item));
   }
   return items;
 }
@@ -191,14 +192,13 @@ auto stack(Context& ctx, std::span<const Operand> items, source::Span span,
     }
     value = unsqueeze_first(ctx, value);
   }
-  ir::Node* node =
-      add_node(ctx, {.op_type = "Concat",
-                     .inputs = std::move(values),
-                     .outputs = {ctx.names.unique(wanted.empty() ? "list" : wanted)},
-                     .domain = "",
-                     .version = default_opset(ctx, span).version});
-  node->set_attr("axis", std::int64_t{0});
-  return node->output(0);
+  return add_node(ctx, {.op_type = "Concat",
+                        .inputs = std::move(values),
+                        .outputs = {ctx.names.unique(wanted.empty() ? "list" : wanted)},
+                        .attrs = std::array{attr_of(ctx, "axis", std::int64_t{0})},
+                        .domain = "",
+                        .version = default_opset(ctx, span).version})
+      ->output(0);
 }
 
 // --- growing lists
@@ -228,11 +228,12 @@ auto method_statement(Context& ctx, const Expr& expr, const syntax::Call& node)
   if (list->is_poisoned()) throw Failed{};
   refuse_in_strict(ctx, expr.span, fmt::format("`.{}`", method));
   if (!is_own(ctx, base->id)) {
-    fail_with_help(ctx, expr.span, "invalid-callee",
-                   fmt::format("`{}` belongs to the function around this one, which "
-                               "would not see it grow",
-                               base->id),
-                   "return the value, and append it there");
+    fail_with_help(
+        ctx, expr.span, "invalid-callee",
+        fmt::format(
+            "`{}` belongs to the enclosing function, which would not see it grow",
+            base->id),
+        "return the value, and append it there");
   }
   if (node.args.size() != 1 || !node.keywords.empty()) {
     fail_with_help(ctx, expr.span, "unexpected-argument",
@@ -567,6 +568,7 @@ auto length_of(Context& ctx, ir::Value* value, std::string_view wanted) -> ir::V
       named_constant(ctx, script::Value(std::int64_t{0}), {}, ctx.current);
   ir::Value* length =
       emit(ctx, "Gather", {shape, zero}, wanted, {{"axis", std::int64_t{0}}});
+  mark_count(ctx, length);
   return length;
 }
 
@@ -586,15 +588,21 @@ auto attribute_access(Context& ctx, const Expr& expr, const syntax::Attribute& n
   if (name == "shape") {
     ir::Value* shape = emit(ctx, "Shape", {value}, named("shape"));
     ctx.tuples.insert_or_assign(shape, TupleFacts{.is_shape = true});
+    mark_counts(ctx, shape);
     return Operand::of(shape);
   }
-  if (name == "size") return Operand::of(emit(ctx, "Size", {value}, named("size")));
+  const auto size_of = [&](ir::Value* counted, std::string_view suffix) {
+    ir::Value* size = emit(ctx, "Size", {counted}, named(suffix));
+    mark_count(ctx, size);
+    return Operand::of(size);
+  };
+  if (name == "size") return size_of(value, "size");
   if (name == "T") return Operand::of(emit(ctx, "Transpose", {value}, named("T")));
   if (name == "ndim" || name == "rank") {
     if (const auto rank = rank_of(ctx, value)) {
       return Operand::of(script::Value(static_cast<std::int64_t>(*rank)));
     }
-    return Operand::of(emit(ctx, "Size", {emit(ctx, "Shape", {value})}, named("rank")));
+    return size_of(emit(ctx, "Shape", {value}), "rank");
   }
   if (name == "dtype" || name == "onnx_dtype") {
     if (const DataType dtype = dtype_of(ctx, value); dtype != DataType::Undefined) {

@@ -12,6 +12,7 @@
 #include "opscribe/lower/loop_body.h"
 
 #include <algorithm>
+#include <array>
 
 #include "opscribe/lower/branches.h"
 #include "opscribe/lower/casts.h"
@@ -57,6 +58,22 @@ auto is_copy(const ir::Value* value, const ir::Value& of, std::size_t depth) -> 
   });
 }
 
+// What is known about a list that becomes a sequence.
+auto sequence_facts(const Operand& before, std::string_view name,
+                    const LoopDecisions& decisions) -> std::shared_ptr<SequenceFacts> {
+  auto facts = std::make_shared<SequenceFacts>();
+  const bool has_items = before.list() != nullptr && !before.list()->items.empty();
+  if (has_items) {
+    const Operand& first = before.list()->items.front();
+    facts->element = first.value();
+    if (first.known() != nullptr) facts->starts_as = dtype_of_known(*first.known());
+    return facts;
+  }
+  const auto found = decisions.elements.find(name);
+  if (found != decisions.elements.end()) facts->element = found->second;
+  return facts;
+}
+
 // Sorts the variables of the loop: lists that grow become scan outputs.
 void prepare_states(Context& ctx, LoopPlan& plan) {
   const flow::LoopFlow& flow = ctx.active->checked.liveness.loops.at(plan.stmt);
@@ -98,21 +115,7 @@ void prepare_states(Context& ctx, LoopPlan& plan) {
     }
     LoopState state{.name = name};
     if (before != nullptr && before->facts() != nullptr) state.facts = before->facts();
-    if (is_list && grows) {
-      state.facts = std::make_shared<SequenceFacts>();
-      const bool has_items =
-          before->list() != nullptr && !before->list()->items.empty();
-      if (has_items) {
-        const Operand& first = before->list()->items.front();
-        state.facts->element = first.value();
-        if (first.known() != nullptr) {
-          state.facts->starts_as = dtype_of_known(*first.known());
-        }
-      }
-      const auto& learnt = decisions.elements;
-      const auto found = learnt.find(name);
-      if (!has_items && found != learnt.end()) state.facts->element = found->second;
-    }
+    if (is_list && grows) state.facts = sequence_facts(*before, name, decisions);
     const bool has_value = before != nullptr &&
                            (!before->is_maybe_unbound() || before->value() != nullptr);
     if (has_value) state.before = *before;
@@ -307,12 +310,13 @@ void finish_loop(Context& ctx, LoopPlan& plan, ir::Graph* graph) {
       add_node(ctx, {.op_type = "Loop",
                      .inputs = std::move(inputs),
                      .outputs = std::move(names),
+                     .attrs = std::array{attr_of(ctx, "body", graph)},
                      .domain = "",
                      .version = default_opset(ctx, plan.stmt->span).version});
-  made->set_attr("body", graph);
   for (std::size_t i = 0; i < plan.states.size(); ++i) {
     const LoopState& state = plan.states[i];
     Operand after = Operand::of(made->output(i));
+    note_loop_result(ctx, made->output(i), graph->outputs()[i + 1].value);
     if (state.facts != nullptr) {
       after = sequence_operand(made->output(i), state.facts);
     } else if (state.is_kept) {
@@ -342,6 +346,7 @@ auto add_inputs(Context& ctx, LoopPlan& plan, ir::Graph* graph, BlockScope* scop
   const Name index_name = ctx.names.unique(plan.index_name);
   ir::Value* index =
       graph->add_input(index_name.view(), scalar_type(*ctx.model, DataType::Int64));
+  mark_count(ctx, index);
   ir::Value* cond_in =
       graph->add_input(condition_name.view(), scalar_type(*ctx.model, DataType::Bool));
   for (LoopState& state : plan.states) {

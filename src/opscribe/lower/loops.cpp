@@ -42,7 +42,7 @@ void check_range(Context& ctx, const Expr& expr, const syntax::Call& range) {
   }
   fail_with_help(ctx, expr.span, "invalid-loop",
                  fmt::format("Unsupported loop bound: `range` takes one to three "
-                             "numbers by place, found `{}`",
+                             "numbers by position, found `{}`",
                              text(ctx, expr.span)),
                  "write `range(n)`, `range(a, b)` or `range(a, b, step)`");
 }

@@ -3,7 +3,7 @@
 //   op.Sqrt(n)                  of an INT64: Sqrt takes floats
 //   op.Add(x, n)                of a FLOAT and an INT64
 //   y: INT64[3] = op.Abs(x)     of a FLOAT
-//   if c: y = x                 y is FLOAT on one way, INT64 on the other
+//   if c: y = x                 y is FLOAT on one path, INT64 on the other
 //   else: y = n
 //
 // The reference compiles all of these, so that they are warnings. Where a type is not
@@ -140,7 +140,6 @@ auto cast_hint(std::string_view argument, DataType dtype) -> std::string {
 
 void warn_of_inputs(Context& ctx, const Callee& callee, const ir::Node& node,
                     const SplitArguments& split) {
-  note_tensors(ctx, node);
   const auto found = find_mismatch(ctx, *callee.schema, node);
   const auto span_of = [&](std::size_t input) {
     const bool is_given = input < split.inputs.size() && split.inputs[input].is_given();
@@ -172,7 +171,7 @@ void warn_of_inputs(Context& ctx, const Callee& callee, const ir::Node& node,
   const std::string_view from = short_text(ctx, is_lower ? span : other_span);
   const std::string_view to = short_text(ctx, is_lower ? other_span : span);
   warn(ctx, span, "input-type",
-       fmt::format("inputs `{}` and `{}` of `{}` have to be of one element type, and "
+       fmt::format("inputs `{}` and `{}` of `{}` must have the same element type, but "
                    "are {} and {}",
                    callee.schema->input_at(*found->other)->name,
                    callee.schema->input_at(found->input)->name, callee.name,
@@ -236,10 +235,10 @@ void warn_of_operands(Context& ctx, const ir::Value* result, std::string_view sy
   const DataType dtype = dtype_of(ctx, node.input(found->input));
   if (found->other) {
     warn(ctx, span, "input-type",
-         fmt::format("both sides of `{}` have to be of one element type, and are {} "
-                     "and {}",
-                     symbol, info(dtype_of(ctx, node.input(*found->other))).enum_name,
-                     info(dtype).enum_name),
+         fmt::format(
+             "both sides of `{}` must have the same element type, but are {} and {}",
+             symbol, info(dtype_of(ctx, node.input(*found->other))).enum_name,
+             info(dtype).enum_name),
          "cast one of them: `op.CastLike(a, b)`");
     return;
   }
@@ -291,8 +290,8 @@ void warn_of_branches(Context& ctx, const ir::Graph& first, const ir::Graph& sec
     const std::string what =
         has_name ? fmt::format("`{}`", names[i]) : std::string("the value");
     warn(ctx, span, "changing-type",
-         fmt::format("{} is {} on one way through this and {} on the other; a value of "
-                     "a graph has one element type",
+         fmt::format("{} is {} on one path through this and {} on the other; a value "
+                     "of a graph has one element type",
                      what, info(dtype).enum_name, info(other).enum_name),
          "cast one of them, or give them different names");
   }
@@ -331,8 +330,9 @@ void warn_of_condition(Context& ctx, const ir::Value* value, source::Span span) 
   }
   if (!is_never_one(value)) return;
   warn(ctx, span, "invalid-condition",
-       fmt::format("`{}` is no single truth value: it has no or several elements",
-                   short_text(ctx, span)),
+       fmt::format(
+           "`{}` is not a single truth value: it does not have exactly one element",
+           short_text(ctx, span)),
        "say which is meant: all, any, or one of them");
 }
 

@@ -4,11 +4,14 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "opscribe/base/cancelled.h"
 #include "opscribe/base/error.h"
 #include "opscribe/ir/clone.h"
 #include "opscribe/ir/source_map.h"
 #include "opscribe/ir/value_index.h"
 #include "opscribe/ir/walk.h"
+#include "opscribe/lower/model_types.h"
+#include "opscribe/lower/work.h"
 #include "opscribe/ops/registry.h"
 #include "opscribe/serde/parts.h"
 #include "opscribe/serde/save.h"
@@ -145,8 +148,10 @@ void set_value_types(const ScriptFunction& function, const ModelOptions& options
   }
 }
 
-void add_functions(ir::Model& model, std::span<const ScriptFunction* const> functions) {
+void add_functions(ir::Model& model, std::span<const ScriptFunction* const> functions,
+                   const std::stop_token& stop) {
   for (const ScriptFunction* each : functions) {
+    if (stop.stop_requested()) throw Cancelled();
     const auto body = each->function();
     ir::Cloner(body->model(), model).function(*body);
   }
@@ -273,7 +278,7 @@ auto type_of(ir::Model& model, const TypeSpec& spec) -> const ir::Type* {
   return ir::tensor_type(model, spec.dtype, dims);
 }
 
-auto with_defaults(const ScriptFunction& function)
+auto with_defaults(const ScriptFunction& function, std::stop_token stop)
     -> std::shared_ptr<const ScriptFunction> {
   std::vector<std::pair<std::string, script::Value>> values;
   for (const Parameter& parameter : function.parameters) {
@@ -293,7 +298,8 @@ auto with_defaults(const ScriptFunction& function)
     values.emplace_back(parameter.name, parameter.default_value);
   }
   diag::Emitter emitter;
-  auto variant = function.with_attributes(values, emitter);
+  Work work(function.request.limits, std::move(stop));
+  auto variant = function.with_attributes(values, emitter, &work);
   if (variant == nullptr || variant->is_template()) {
     const auto& found = emitter.diagnostics();
     throw Error(
@@ -347,8 +353,9 @@ auto to_model(const ScriptFunction& function, const ModelOptions& options)
     -> std::unique_ptr<ir::Model> {
   check_versions(options);
   if (const auto obstacle = obstacle_to_model(function)) throw Error(*obstacle);
+  if (options.stop.stop_requested()) throw Cancelled();
   if (function.is_template()) {
-    return to_model(*with_defaults(function), options);
+    return to_model(*with_defaults(function, options.stop), options);
   }
   auto model = std::make_unique<ir::Model>();
   ir::Graph& graph = model->make_main_graph(function.name());
@@ -368,12 +375,18 @@ auto to_model(const ScriptFunction& function, const ModelOptions& options)
         model->arena(),
         {.domain = model->text(import.domain.view()), .version = import.version});
   }
-  add_functions(*model, callees);
+  add_functions(*model, callees, options.stop);
   model->ir_version = options.ir_version.value_or(
       schema::ir_version_for(*ir::find_opset(model->opset_imports.span(), "")));
   set_types(graph.inputs(), options, options.input_types, *model, "input");
   set_types(graph.outputs(), options, options.output_types, *model, "output");
   set_value_types(function, options, graph);
+  if (options.inferred != nullptr || has_untyped_result(graph)) {
+    infer::Inferred inferred =
+        infer_values(function, graph, model->opset_imports.span());
+    declare_results(*model, *inferred.facts);
+    if (options.inferred != nullptr) *options.inferred = std::move(inferred);
+  }
   set_fields(*model, options);
   if (options.source_map) {
     ir::write_source_map(graph);
@@ -382,13 +395,17 @@ auto to_model(const ScriptFunction& function, const ModelOptions& options)
   return model;
 }
 
-auto model_bytes(const ScriptFunction& function) -> std::string {
-  const bool has_attributes =
-      !std::ranges::all_of(function.parameters, &Parameter::is_input);
-  // Attributes have their values written into the graph, or stand in the way of one.
-  if (has_attributes || function.is_template()) {
-    return serde::to_bytes(*to_model(function));
-  }
+namespace {
+
+// Attributes have their values written into the graph, or stand in the way of one; and
+// results get the types that they lack.
+auto is_written_as_it_is(const ScriptFunction& function) -> bool {
+  return !function.is_template() &&
+         std::ranges::all_of(function.parameters, &Parameter::is_input) &&
+         !has_untyped_result(function.function()->body());
+}
+
+auto bytes_as_they_are(const ScriptFunction& function) -> std::string {
   const auto callees = functions_of(function, {});
   std::vector<std::shared_ptr<const ir::Function>> kept;
   std::vector<const ir::Function*> functions;
@@ -407,6 +424,27 @@ auto model_bytes(const ScriptFunction& function) -> std::string {
       .imports = imports,
       .functions = functions,
   });
+}
+
+}  // namespace
+
+auto model_bytes(const ScriptFunction& function, const Judge& judge) -> std::string {
+  // What callees make of their arguments is seen in a model that has them.
+  if (is_written_as_it_is(function) && (!judge || function.callees.empty())) {
+    if (judge) {
+      const auto compiled = function.function();
+      const auto imports = imports_of(function, {}, std::nullopt);
+      infer::Inferred inferred = infer_values(function, compiled->body(), imports);
+      judge(inferred);
+    }
+    return bytes_as_they_are(function);
+  }
+  infer::Inferred inferred;
+  ModelOptions options;
+  if (judge) options.inferred = &inferred;
+  const auto model = to_model(function, options);
+  if (judge) judge(inferred);
+  return serde::to_bytes(*model);
 }
 
 auto to_function(const ScriptFunction& function, bool source_map)

@@ -38,14 +38,13 @@ void check_own_name(Context& ctx, std::string_view name, source::Span span) {
     if (scope == ctx.active->top) break;
   }
   if (ctx.active->def == nullptr || !flow::assigns(ctx.active->checked, name)) return;
-  fail_with_help(
-      ctx, span, "unbound-name",
-      fmt::format("`{}` is read before `{}` assigns it; being assigned there "
-                  "it is not the `{}` around the function",
-                  name, ctx.active->def->name.text, name),
-      fmt::format("give the new value another name, or pass `{}` as an "
-                  "argument",
-                  name));
+  fail_with_help(ctx, span, "unbound-name",
+                 fmt::format("`{}` is read before `{}` assigns it; being assigned "
+                             "there it is not the `{}` outside the function",
+                             name, ctx.active->def->name.text, name),
+                 fmt::format("give the new value another name, or pass `{}` as an "
+                             "argument",
+                             name));
 }
 
 }  // namespace
@@ -62,19 +61,19 @@ auto lookup(Context& ctx, std::string_view name, source::Span span) -> Operand {
           .error(place(ctx, span), "maybe-unbound",
                  "`{}` is not assigned a value along a conditional branch", name)
           .label(place(ctx, local->maybe_unbound()->at),
-                 "it has no value when this is passed by")
+                 "it has no value when this is skipped")
           .help("assign `{}` before, or in the other branch too", name);
       throw Failed{};
     }
     if (local->is_maybe_none()) {
       ctx.emitter
           .error(place(ctx, span), "not-a-value",
-                 "`{}` is None or a value, which only shows when the graph runs; a "
-                 "graph cannot tell them apart",
+                 "`{}` may be None or a value, which is only known when the graph "
+                 "runs; a graph cannot tell them apart",
                  name)
           .label(place(ctx, local->maybe_none()->at),
-                 "it is None on one way through this")
-          .help("use `{}` where it has its value, or give it a value on every way",
+                 "it is None on one path through this")
+          .help("use `{}` where it has its value, or give it a value on every path",
                 name);
       throw Failed{};
     }
@@ -102,7 +101,7 @@ void fail_unbound(Context& ctx, std::string_view name, source::Span span) {
     help = fmt::format("assign `{}` first, or pass it as a parameter", name);
   }
   if (flow::assigns(ctx.active->checked, name)) {
-    help = fmt::format("`{}` has no value on the way to here; assign it first", name);
+    help = fmt::format("`{}` has no value on the path to here; assign it first", name);
   } else if (const std::uint32_t line = ctx.active->statics->line_below(name);
              line != 0) {
     help = fmt::format("`{}` gets its value below, on line {}; move that above", name,

@@ -229,11 +229,11 @@ void need_known_text(Context& ctx, const Expr& expr, const Expr& other) {
   if (!is_known(ctx, other)) return;
   if (local->attribute()->attr_type != ir::AttrType::String) return;
   if (meaning::compares_texts(default_opset(ctx, expr.span).version)) return;
-  throw NeedsKnown{.parameter = local->attribute()->name,
-                   .way_out = fmt::format(
-                       "use opset 19 or newer instead of {}, whose Equal compares "
-                       "texts",
-                       default_opset(ctx, expr.span).version)};
+  throw NeedsKnown{
+      .parameter = local->attribute()->name,
+      .way_out = fmt::format(
+          "use opset 19 or newer instead of {}, whose Equal compares strings",
+          default_opset(ctx, expr.span).version)};
 }
 
 // Where a later operand binds a name, it is only computed when all so far holds.
@@ -247,6 +247,22 @@ auto compare_in_turn(Context& ctx, const syntax::Compare& node, std::size_t inde
       ctx, holds, span, wanted,
       [&] { return compare_in_turn(ctx, node, index + 1, right, wanted, span); },
       [&] { return holds; });
+}
+
+// Numbers of different types, which Python compares and the operator does not; texts
+// too, before opset 19.
+auto compared_by_python(Context& ctx, const Expr& expr, const syntax::Compare& node)
+    -> std::optional<script::Value> {
+  auto value = known(ctx, expr);
+  if (!value || ctx.request.strict) return std::nullopt;
+  const auto left = known(ctx, *node.left);
+  const auto right = known(ctx, *node.comparators[0]);
+  if (!left || !right) return std::nullopt;
+  const bool is_old = left->is<std::string>() &&
+                      !meaning::compares_texts(default_opset(ctx, expr.span).version);
+  if (!is_old && left->storage().index() == right->storage().index())
+    return std::nullopt;
+  return value;
 }
 
 }  // namespace
@@ -276,19 +292,8 @@ auto comparison(Context& ctx, const Expr& expr, const syntax::Compare& node,
       return membership(ctx, *node.left, *node.comparators[0],
                         first == CompareOperator::NotIn, wanted, expr.span);
     }
-    // Numbers of different types, which Python compares and the operator does not.
-    if (const auto value = known(ctx, expr); value && !ctx.request.strict) {
-      const auto left = known(ctx, *node.left);
-      const auto right = known(ctx, *node.comparators[0]);
-      // Texts too, before opset 19.
-      const bool is_text = left && left->is<std::string>();
-      const bool is_old =
-          is_text && !meaning::compares_texts(default_opset(ctx, expr.span).version);
-      if (left && right &&
-          (is_old || left->storage().index() != right->storage().index())) {
-        return Operand::of(*value);
-      }
-    }
+    if (auto value = compared_by_python(ctx, expr, node))
+      return Operand::of(std::move(*value));
     need_known_text(ctx, *node.left, *node.comparators[0]);
     need_known_text(ctx, *node.comparators[0], *node.left);
     ir::Value* left = tensor(ctx, *node.left);

@@ -14,6 +14,7 @@
 #include "opscribe/lower/problems.h"
 #include "opscribe/lower/restore.h"
 #include "opscribe/lower/shapes.h"
+#include "opscribe/lower/signature.h"
 
 namespace opscribe::lower {
 
@@ -76,6 +77,12 @@ auto without_none(const TypeSpec* type) -> const TypeSpec* {
   if (type->args[0].kind == Kind::NoneType) return &type->args[1];
   if (type->args[1].kind == Kind::NoneType) return type->args.data();
   return type;
+}
+
+// `Sequence[int]`, `tuple[int, ...]`
+auto is_list(const TypeSpec& type) -> bool {
+  return (type.kind == Kind::Sequence || type.kind == Kind::Tuple) &&
+         !type.args.empty();
 }
 
 auto constraint_of(const Parameter& parameter) -> std::string {
@@ -141,19 +148,20 @@ auto annotation(Context& ctx, const Expr* expr, std::string_view parameter)
 // False when the annotation says nothing usable.
 auto classify(const script::TypeSpec& annotated, Parameter& parameter) -> bool {
   const TypeSpec& type = *without_none(&annotated);
-  ir::AttrType attr = scalar_attribute(type.kind);
-  bool is_bool = type.kind == Kind::Bool;
-  if ((type.kind == Kind::Sequence || type.kind == Kind::Tuple) && !type.args.empty()) {
-    attr = list_attribute(type.args[0].kind);
-    is_bool = type.args[0].kind == Kind::Bool;
-  }
+  const ir::AttrType attr = attribute_type_of(annotated);
   if (attr != ir::AttrType::Undefined) {
     parameter.is_input = false;
     parameter.attr_type = attr;
-    parameter.is_bool = is_bool;
+    parameter.is_bool = (is_list(type) ? type.args[0] : type).kind == Kind::Bool;
     return true;
   }
   return is_tensor_like(annotated) || is_tensor_like(type);
+}
+
+auto attribute_type_of(const script::TypeSpec& annotated) -> ir::AttrType {
+  const TypeSpec& type = *without_none(&annotated);
+  return is_list(type) ? list_attribute(type.args[0].kind)
+                       : scalar_attribute(type.kind);
 }
 
 namespace {

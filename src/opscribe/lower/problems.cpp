@@ -56,8 +56,7 @@ void report(Context& ctx, const Exhausted& exhausted) {
   if (exhausted.is_depth) {
     ctx.emitter
         .error(place(ctx, exhausted.span), "recursion",
-               "more than {} functions are compiled inside one another at `{}`; does "
-               "it call itself?",
+               "functions are nested more than {} deep at `{}`; does it call itself?",
                exhausted.limit, ctx.request.def->name.text)
         .help("write a loop");
     return;

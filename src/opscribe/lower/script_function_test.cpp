@@ -126,5 +126,19 @@ TEST(ScriptFunction, AVariantThatIsCancelledIsMadeWhenAskedAgain) {
   EXPECT_NE(function->with_attributes(values, emitter), nullptr);
 }
 
+// A model of a function that computes with its attributes is one of a variant.
+TEST(ScriptFunction, TheVariantForTheDefaultsCanBeCancelled) {
+  Shared shared(
+      "from onnxscript import FLOAT, script\nfrom onnxscript import opset18 as op\n"
+      "@script()\ndef f(x: FLOAT[...], n: int = 2):\n"
+      "    for k in [j for j in range(n)]:\n        x = op.Abs(x)\n    return x\n");
+  const auto function = shared.function("f");
+  ASSERT_TRUE(function->is_template());
+  std::stop_source stop;
+  stop.request_stop();
+  EXPECT_THROW(with_defaults(*function, stop.get_token()), Cancelled);
+  EXPECT_EQ(to_model(*function)->graph().num_nodes(), 2u);
+}
+
 }  // namespace
 }  // namespace opscribe::lower

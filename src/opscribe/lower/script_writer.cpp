@@ -34,13 +34,16 @@ auto ScriptWriter::unique(meaning::Label label) -> Name {
 }
 
 auto ScriptWriter::emit_as(const meaning::Node& node, Name output) -> ir::Value* {
-  ir::Node* made = add_node(ctx_, {.op_type = node.op_type,
-                                   .inputs = node.inputs,
-                                   .outputs = {output},
-                                   .domain = "",
-                                   .version = opset()});
-  for (const auto& [name, value] : node.attrs) made->set_attr(name, value);
-  return made->output(0);
+  SmallVector<ir::Attr, 2> attrs;
+  for (const auto& [name, value] : node.attrs)
+    attrs.push_back(attr_of(ctx_, name, value));
+  return add_node(ctx_, {.op_type = node.op_type,
+                         .inputs = node.inputs,
+                         .outputs = {output},
+                         .attrs = attrs,
+                         .domain = "",
+                         .version = opset()})
+      ->output(0);
 }
 
 auto ScriptWriter::constant(std::int64_t number) -> ir::Value* {
@@ -65,10 +68,6 @@ auto ScriptWriter::signature_of(std::string_view op_type) -> const schema::Signa
 
 auto ScriptWriter::rank_of(const ir::Value* value) -> std::optional<std::size_t> {
   return lower::rank_of(ctx_, value);
-}
-
-auto ScriptWriter::is_count(const ir::Value* value) -> bool {
-  return lower::is_count(ctx_, value);
 }
 
 void ScriptWriter::cast_first(const schema::Signature& signature,
@@ -97,11 +96,11 @@ void ScriptWriter::refuse(const meaning::Refusal& refusal) {
     case Kind::TextBesideNumber:
       fail_with_help(
           ctx_, ctx_.current, "invalid-constant",
-          fmt::format("the text in `{}` cannot become {}, which the element "
-                      "type of `{}` is",
-                      text(ctx_, ctx_.current), info(dtype_of(refusal.other)).enum_name,
-                      refusal.other->name().view()),
-          "write a number; texts go with tensors of type STRING");
+          fmt::format(
+              "the string in `{}` cannot become {}, which the element type of `{}` is",
+              text(ctx_, ctx_.current), info(dtype_of(refusal.other)).enum_name,
+              refusal.other->name().view()),
+          "write a number; strings go with tensors of type STRING");
     case Kind::UnknownCastType:
       break;
   }

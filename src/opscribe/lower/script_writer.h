@@ -7,6 +7,7 @@
 #include <span>
 #include <string_view>
 
+#include "opscribe/lower/casts.h"
 #include "opscribe/lower/context.h"
 #include "opscribe/meaning/writer.h"
 
@@ -35,12 +36,16 @@ class ScriptWriter final : public meaning::Writer {
   }
   auto rank_of(const ir::Value* value) -> std::optional<std::size_t> override;
   auto is_literal(const ir::Value* value) -> bool override {
-    return ctx_.castable.contains(value);
+    return is_castable(ctx_, value);
   }
-  void mark_literal(const ir::Value* value) override { ctx_.castable.set(value, {}); }
-  auto is_count(const ir::Value* value) -> bool override;
-  void mark_count(const ir::Value* value) override {
-    ctx_.python_numbers.set(value, true);
+  void mark_literal(const ir::Value* value) override { make_castable(ctx_, value); }
+  auto is_count(const ir::Value* value) -> bool override {
+    return lower::is_count(ctx_, value);
+  }
+  void mark_count(const ir::Value* value) override { lower::mark_count(ctx_, value); }
+  void note_computed(const ir::Value* result,
+                     std::span<ir::Value* const> operands) override {
+    lower::note_computed(ctx_, result, operands);
   }
   auto is_strict() -> bool override { return ctx_.request.strict; }
   // Numbers that a loop hands on.

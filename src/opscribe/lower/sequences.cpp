@@ -45,12 +45,11 @@ void fail_or_grow(Context& ctx, const Collector& collector, source::Span span) {
   if (!ctx.request.strict && default_opset(ctx, span).version >= kFirstOpset) {
     throw GrowsSometimes{&collector};
   }
-  fail_with_help(
-      ctx, span, "conditional-append",
-      fmt::format("`{}` grows only on some ways through the loop, or is read "
-                  "in it, which opset {} cannot express",
-                  collector.name, default_opset(ctx, span).version),
-      "use opset 13 or newer, or append in every iteration");
+  fail_with_help(ctx, span, "conditional-append",
+                 fmt::format("`{}` grows only on some paths through the loop, or is "
+                             "read in it, which opset {} cannot express",
+                             collector.name, default_opset(ctx, span).version),
+                 "use opset 13 or newer, or append in every iteration");
 }
 
 auto sequence_operand(ir::Value* value, std::shared_ptr<SequenceFacts> facts)
@@ -265,8 +264,8 @@ void set_element_types(
     const DataType dtype = item_type(ctx, *facts);
     if (dtype == DataType::Undefined) {
       fail_with_help(ctx, span, "list-in-branch",
-                     fmt::format("the list `{}` is empty on one way through this `if`, "
-                                 "and its element type is not known",
+                     fmt::format("the list `{}` is empty on one path through this "
+                                 "`if`, and its element type is not known",
                                  node->output(0)->name().view()),
                      "annotate the parameter that the elements stem from");
     }

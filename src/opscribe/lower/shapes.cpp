@@ -164,10 +164,10 @@ void warn_of_shapes(Context& ctx, const ir::Node& node, std::string_view what,
     warn(ctx, span, "shape-mismatch",
          fmt::format("`{}` of `{}`, {}, and `{}`, {}: {}", what, seen->name().view(),
                      text_of(*seen), value->name().view(), text_of(*value),
-                     is_product ? "the last axis of the first and the last but one of "
-                                  "the second have to be of one length"
-                                : "axes, counted from the last, have to be of one "
-                                  "length, or of length 1"),
+                     is_product ? "the last axis of the first and the second-to-last "
+                                  "of the second must have the same length"
+                                : "axes, counted from the last, must have the same "
+                                  "length, or length 1"),
          is_product ? "transpose one of them, or correct the annotations"
                     : "reshape one of them, or correct the annotations",
          label_of_shape(ctx, *seen), label_of_shape(ctx, *value));
@@ -181,7 +181,7 @@ void warn_of_dims(Context& ctx, const ir::Type& type, source::Span span) {
   for (const ir::Dim& dim : type.shape->dims) {
     if (!dim.is_fixed() || dim.value >= 0) continue;
     warn(ctx, span, "negative-dimension",
-         fmt::format("{} is no length of an axis", dim.value),
+         fmt::format("{} is not the length of an axis", dim.value),
          "a length that is not known is a name, `FLOAT[\"N\"]`, or None");
     return;
   }
@@ -203,7 +203,7 @@ void warn_of_axes(Context& ctx, const ir::Node& node, source::Span span) {
   if (op == "Cast") {
     const auto to = node.find_int("to");
     if (to && (*to < 1 || *to > kNumDataTypes)) {
-      warn(ctx, span, "attribute-type", fmt::format("{} is no element type", *to),
+      warn(ctx, span, "attribute-type", fmt::format("{} is not an element type", *to),
            fmt::format("write the element type: `{}, to=FLOAT.dtype)`; their numbers "
                        "are 1 to {}",
                        "op.Cast(x", kNumDataTypes));

@@ -241,7 +241,7 @@ void bind_target(Context& ctx, const Expr& target, const Operand& value) {
     return assign_subscript(ctx, target, *subscript, value, target.span);
   }
   fail_with_help(ctx, target.span, "unsupported-target",
-                 fmt::format("Only simple assignments supported: `{}` is no name",
+                 fmt::format("Only simple assignments supported: `{}` is not a name",
                              text(ctx, target.span)),
                  "assign to a name, a tuple of names, or `x[...]`");
 }
@@ -620,7 +620,7 @@ void lower_return(Context& ctx, const Stmt& stmt, const syntax::Return& node) {
   if (node.value == nullptr) {
     if (ctx.active->is_inlined) return;
     fail_with_help(ctx, stmt.span, "missing-return",
-                   "`return` without a value: a graph has to give something",
+                   "`return` without a value: a graph must return something",
                    "return the values that are the outputs");
   }
   const Restore certain(ctx.reads_certain,

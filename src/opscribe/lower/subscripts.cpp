@@ -366,6 +366,11 @@ auto subscript(Context& ctx, const Expr& expr, const syntax::Subscript& node,
   ir::Value* value = materialise(ctx, base, node.value->span);
   ir::Value* picked = subscript_value(ctx, value, *node.index, wanted, expr.span);
   if (!ctx.tuples.empty()) note_slice(ctx, value, *node.index, picked);
+  if (node.index->as<syntax::Slice>() == nullptr) {
+    note_item(ctx, picked, value);
+  } else if (facts_of_number(ctx, value).holds_counts) {
+    mark_counts(ctx, picked);
+  }
   return Operand::of(picked);
 }
 

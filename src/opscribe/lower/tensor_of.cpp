@@ -109,7 +109,8 @@ auto from_leaves(const Value& value, const Dims& dims,
     for (const Value* leaf : leaves) texts.push_back(*leaf->as<std::string>());
     return Tensor::strings(dims, std::move(texts));
   }
-  fail(ErrorKind::Invalid, "{} (`{}`) is no tensor", value.repr(), value.type_name());
+  fail(ErrorKind::Invalid, "{} (`{}`) is not a tensor", value.repr(),
+       value.type_name());
 }
 
 }  // namespace

@@ -88,9 +88,12 @@ void set_state_type(Context& ctx, const LoopState& state, const LoopPlan& plan) 
   }
   const bool is_number =
       number != nullptr && (number->is<std::int64_t>() || number->is<double>());
+  const bool is_retyped = retyped.contains(state.name);
+  if (!is_retyped) note_copy(ctx, state.input, state.before->value());
   if (is_number && !ctx.request.strict) {
     ctx.number_states.try_emplace(state.input,
                                   NumberState{.loop = plan.stmt, .name = state.name});
+    if (!is_retyped) note_started(ctx, state.input);
   }
 }
 

@@ -216,11 +216,11 @@ auto split_count(Context& ctx, const syntax::Call& node) -> std::optional<std::s
     }
   }
   if (!count || *count < 1 || std::cmp_greater(*count, kMaxUnpacked)) {
-    fail_with_help(ctx, said->span, "unpacking",
-                   fmt::format("`{}` is no number of outputs to unpack; there may be "
-                               "1 to {}",
-                               text(ctx, said->span), kMaxUnpacked),
-                   "split into fewer parts");
+    fail_with_help(
+        ctx, said->span, "unpacking",
+        fmt::format("`{}` is not a number of outputs to unpack; there may be 1 to {}",
+                    text(ctx, said->span), kMaxUnpacked),
+        "split into fewer parts");
   }
   return static_cast<std::size_t>(*count);
 }

@@ -32,50 +32,60 @@ auto reads(const Expr& expr, std::string_view name) -> bool {
   return std::ranges::find(names, name) != names.end();
 }
 
+auto needs_known(Context& ctx, const Expr& expr, std::string_view name) -> bool;
+
+// In an attribute.
+auto call_needs_known(Context& ctx, const Expr& expr, const syntax::Call& node,
+                      std::string_view name) -> bool {
+  std::optional<script::Value> owner;
+  const auto* attribute = node.callee->as<syntax::Attribute>();
+  if (attribute != nullptr) owner = known(ctx, *attribute->value);
+  const auto* opset = owner ? owner->as<script::Opset>() : nullptr;
+  const Signature* signature = nullptr;
+  if (opset != nullptr) {
+    const auto* version = ops::registry().find(ir::canonical_domain(opset->domain),
+                                               attribute->attr.text, opset->version);
+    if (version != nullptr) signature = &version->signature;
+  } else if (const auto* callee = node.callee->as<syntax::Name>();
+             callee != nullptr && find_local(ctx, callee->id) == nullptr) {
+    const auto value = find_static(ctx, callee->id, expr.span);
+    const auto function = value ? std::dynamic_pointer_cast<const ScriptFunction>(
+                                      value->shared<script::NodeFunction>())
+                                : nullptr;
+    if (function != nullptr) signature = &function->signature;
+  }
+  for (const syntax::Keyword& keyword : node.keywords) {
+    const SignatureParam* param =
+        signature != nullptr ? signature->find(keyword.name.text) : nullptr;
+    const bool is_attribute = param != nullptr ? !param->is_input : opset != nullptr;
+    if (is_attribute && reads(*keyword.value, name)) return true;
+    if (needs_known(ctx, *keyword.value, name)) return true;
+  }
+  return std::ranges::any_of(
+      node.args, [&](const Expr* each) { return needs_known(ctx, *each, name); });
+}
+
+// To pick from a list.
+auto picks_by(Context& ctx, const syntax::Subscript& node, std::string_view name)
+    -> bool {
+  const auto* base = node.value->as<syntax::Name>();
+  if (base == nullptr || !reads(*node.index, name)) return false;
+  const Operand* local = find_local(ctx, base->id);
+  if (local == nullptr) return is_known_name(ctx, base->id);
+  return local->value() == nullptr &&
+         (local->list() != nullptr || local->known() != nullptr);
+}
+
 // Whether the body needs the number itself: in an attribute, or to pick from a list.
 auto needs_known(Context& ctx, const Expr& expr, std::string_view name) -> bool {
   const auto any = [&](syntax::List<Expr> exprs) {
     return std::ranges::any_of(
         exprs, [&](const Expr* each) { return needs_known(ctx, *each, name); });
   };
-  if (const auto* node = expr.as<syntax::Call>()) {
-    std::optional<script::Value> owner;
-    const auto* attribute = node->callee->as<syntax::Attribute>();
-    if (attribute != nullptr) owner = known(ctx, *attribute->value);
-    const auto* opset = owner ? owner->as<script::Opset>() : nullptr;
-    const Signature* signature = nullptr;
-    if (opset != nullptr) {
-      const auto* version = ops::registry().find(ir::canonical_domain(opset->domain),
-                                                 attribute->attr.text, opset->version);
-      if (version != nullptr) signature = &version->signature;
-    } else if (const auto* callee = node->callee->as<syntax::Name>();
-               callee != nullptr && find_local(ctx, callee->id) == nullptr) {
-      const auto value = find_static(ctx, callee->id, expr.span);
-      const auto function = value ? std::dynamic_pointer_cast<const ScriptFunction>(
-                                        value->shared<script::NodeFunction>())
-                                  : nullptr;
-      if (function != nullptr) signature = &function->signature;
-    }
-    for (const syntax::Keyword& keyword : node->keywords) {
-      const SignatureParam* param =
-          signature != nullptr ? signature->find(keyword.name.text) : nullptr;
-      const bool is_attribute = param != nullptr ? !param->is_input : opset != nullptr;
-      if (is_attribute && reads(*keyword.value, name)) return true;
-      if (needs_known(ctx, *keyword.value, name)) return true;
-    }
-    return any(node->args);
-  }
+  if (const auto* node = expr.as<syntax::Call>())
+    return call_needs_known(ctx, expr, *node, name);
   if (const auto* node = expr.as<syntax::Subscript>()) {
-    if (reads(*node->index, name)) {
-      if (const auto* base = node->value->as<syntax::Name>()) {
-        const Operand* local = find_local(ctx, base->id);
-        if (local != nullptr && local->value() == nullptr &&
-            (local->list() != nullptr || local->known() != nullptr)) {
-          return true;
-        }
-        if (local == nullptr && is_known_name(ctx, base->id)) return true;
-      }
-    }
+    if (picks_by(ctx, *node, name)) return true;
     return needs_known(ctx, *node->value, name) || needs_known(ctx, *node->index, name);
   }
   if (const auto* node = expr.as<syntax::BinOp>()) {

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <iterator>
 
+#include "opscribe/lower/casts.h"
 #include "opscribe/lower/context.h"
 #include "opscribe/lower/default_opset.h"
 #include "opscribe/lower/problems.h"
@@ -43,39 +44,48 @@ void add_import(Context& ctx, std::string_view domain, std::int64_t version,
       ctx.model->arena(), {.domain = ctx.model->text(domain), .version = version});
 }
 
-}  // namespace
-
-auto add_node(Context& ctx, const NodeSpec& spec) -> ir::Node* {
-  ctx.work.take(1, ctx.current);
-  add_import(ctx, spec.domain, spec.version, ctx.graph);
-  const std::size_t index = ctx.graph->num_nodes();
-  ir::Node* node = ctx.graph->append_node(
-      ctx.model->name(spec.op_type),
-      spec.domain.empty() ? Name() : ctx.model->name(spec.domain), spec.inputs,
-      spec.outputs);
-  char name[24] = {'n'};
-  const char* end = std::to_chars(name + 1, std::end(name), index).ptr;
-  node->set_name({name, end});
+// Where the node stems from that is made now.
+auto current_origin(Context& ctx) -> const ir::Origin* {
   const Origin& origin = ctx.active->origin;
   if (origin.file != ctx.origin_file) {
     ctx.origin_file = origin.file;
     ctx.origin_name = ctx.model->name(origin.file->name());
   }
   const diag::SourceRange at = range_of(origin, ctx.current);
-  node->mutable_extra()->origin =
-      ctx.model->arena().make<ir::Origin>(ir::Origin{.file = ctx.origin_name,
-                                                     .line = at.line,
-                                                     .column = at.column,
-                                                     .end_line = at.end_line,
-                                                     .end_column = at.end_column});
-  return node;
+  return ctx.model->arena().make<ir::Origin>(ir::Origin{.file = ctx.origin_name,
+                                                        .line = at.line,
+                                                        .column = at.column,
+                                                        .end_line = at.end_line,
+                                                        .end_column = at.end_column});
+}
+
+}  // namespace
+
+auto add_node(Context& ctx, const NodeSpec& spec) -> ir::Node* {
+  ctx.work.take(1, ctx.current);
+  add_import(ctx, spec.domain, spec.version, ctx.graph);
+  const std::size_t index = ctx.graph->num_nodes();
+  char name[24] = {'n'};
+  const char* end = std::to_chars(name + 1, std::end(name), index).ptr;
+  Values outputs;
+  for (const Name output : spec.outputs)
+    outputs.push_back(ctx.graph->make_value(output));
+  const ir::NodeExtra extra{.origin = current_origin(ctx)};
+  return ctx.graph->add_node(
+      {.op_type = ctx.model->name(spec.op_type),
+       .domain = spec.domain.empty() ? Name() : ctx.model->name(spec.domain),
+       .name = ctx.model->name({name, end}),
+       .inputs = spec.inputs,
+       .outputs = outputs,
+       .attrs = spec.attrs,
+       .extra = &extra});
 }
 
 auto inner_graph(Context& ctx, source::Span span) -> ir::Graph* {
   if (ctx.graph_depth >= kMaxGraphDepth) {
     fail_with_help(
         ctx, span, "limit-exceeded",
-        fmt::format("more than {} graphs inside one another: each loop and each branch "
+        fmt::format("graphs are nested more than {} deep: each loop and each branch "
                     "that depends on a tensor is one, and so is each `elif`",
                     kMaxGraphDepth),
         "put inner parts into functions of their own, or choose with `op.Where`");
@@ -94,13 +104,15 @@ auto emit(Context& ctx, std::string_view op_type,
           std::initializer_list<std::pair<std::string_view, ir::AttrValue>> attrs)
     -> ir::Value* {
   const script::Opset& opset = default_opset(ctx, ctx.current);
-  ir::Node* node = add_node(ctx, {.op_type = op_type,
-                                  .inputs = inputs,
-                                  .outputs = {ctx.names.unique(wanted)},
-                                  .domain = "",
-                                  .version = opset.version});
-  for (const auto& [name, value] : attrs) node->set_attr(name, value);
-  return node->output(0);
+  SmallVector<ir::Attr, 2> made;
+  for (const auto& [name, value] : attrs) made.push_back(attr_of(ctx, name, value));
+  return add_node(ctx, {.op_type = op_type,
+                        .inputs = inputs,
+                        .outputs = {ctx.names.unique(wanted)},
+                        .attrs = made,
+                        .domain = "",
+                        .version = opset.version})
+      ->output(0);
 }
 
 auto name_after(const ir::Value* value, std::string_view suffix) -> std::string {
@@ -114,7 +126,9 @@ auto is_from(const ir::Value* value, const ir::Graph* graph) -> bool {
 }
 
 auto identity(Context& ctx, ir::Value* value, std::string_view wanted) -> ir::Value* {
-  return emit(ctx, "Identity", {value}, wanted);
+  ir::Value* copy = emit(ctx, "Identity", {value}, wanted);
+  note_copy(ctx, copy, value);
+  return copy;
 }
 
 auto as_output(Context& ctx, ir::Value* value, const ir::Graph& graph,

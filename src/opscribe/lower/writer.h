@@ -3,6 +3,7 @@
 // Adding nodes to the graph being written; internal to lower/.
 
 #include <initializer_list>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -11,15 +12,21 @@
 
 namespace opscribe::lower {
 
+// All of a node; its name and origin are the compiler's.
 struct NodeSpec {
   std::string_view op_type;
   Values inputs;
   SmallVector<Name, 4> outputs;  // unique already
+  std::span<const ir::Attr> attrs = {};
   std::string_view domain;
   std::int64_t version = 0;
 };
 
 auto add_node(Context& ctx, const NodeSpec& spec) -> ir::Node*;
+inline auto attr_of(Context& ctx, std::string_view name, ir::AttrValue value)
+    -> ir::Attr {
+  return ir::Attr::of(ctx.model->name(name), value);
+}
 // A graph for a branch or a loop's body inside the current one.
 auto inner_graph(Context& ctx, source::Span span) -> ir::Graph*;
 // A standard operator with one output called after `wanted`.

@@ -1,5 +1,8 @@
 #include "opscribe/meaning/arithmetic.h"
 
+#include <algorithm>
+#include <array>
+#include <iterator>
 #include <utility>
 
 #include "opscribe/meaning/literals.h"
@@ -46,6 +49,21 @@ auto op_type_of(BinaryOperator op) -> std::string_view {
 auto bitwise_of(BinaryOperator op) -> std::string_view {
   if (op == BinaryOperator::BitOr) return "BitwiseOr";
   return op == BinaryOperator::BitXor ? "BitwiseXor" : "BitwiseAnd";
+}
+
+// --- numbers
+
+// A whole number of Python.
+auto is_whole(Writer& writer, const ir::Value* value) -> bool {
+  if (!writer.is_literal(value)) return writer.is_count(value);
+  const DataType dtype = writer.dtype_of(value);
+  return dtype == DataType::Int64 || dtype == DataType::Bool;
+}
+
+// Of whole numbers it gives another one.
+auto keeps_whole(std::string_view op_type) -> bool {
+  constexpr std::string_view kOps[] = {"Add", "Sub", "Mul", "Mod"};
+  return std::ranges::find(kOps, op_type) != std::end(kOps);
 }
 
 // Writes the nodes of one operator, those on the way called `tmp`.
@@ -102,10 +120,7 @@ auto floor_divide(Writer& writer, ir::Value* left, ir::Value* right,
     return emit("Floor", {quotient}, wanted);
   }
   ir::Value* result = rounded_down(writer, a, b, wanted);
-  const auto is_number = [&](const ir::Value* value) {
-    return writer.is_literal(value) || writer.is_count(value);
-  };
-  if (is_number(left) && is_number(right)) writer.mark_count(result);
+  if (is_whole(writer, left) && is_whole(writer, right)) writer.mark_count(result);
   return result;
 }
 
@@ -167,6 +182,10 @@ auto apply(Writer& writer, const Node& node, std::string_view wanted) -> ir::Val
       {.op_type = node.op_type, .inputs = {both[0], both[1]}, .attrs = node.attrs},
       {.text = wanted});
   if (are_numbers) writer.mark_literal(result);
+  const bool are_whole =
+      is_whole(writer, node.inputs[0]) && is_whole(writer, node.inputs[1]);
+  if (are_whole && keeps_whole(node.op_type)) writer.mark_count(result);
+  writer.note_computed(result, node.inputs);
   return result;
 }
 
@@ -255,6 +274,8 @@ auto unary(Writer& writer, UnaryOperator op, ir::Value* value, std::string_view 
     }
   }
   if (writer.is_literal(value)) writer.mark_literal(result);
+  if (op == UnaryOperator::USub && is_whole(writer, value)) writer.mark_count(result);
+  writer.note_computed(result, std::array{value});
   return result;
 }
 

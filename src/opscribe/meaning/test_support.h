@@ -10,9 +10,11 @@
 #include <fmt/ranges.h>
 #include <gtest/gtest.h>
 
+#include <array>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
+#include <vector>
 
 #include "opscribe/ir/graph.h"
 #include "opscribe/ir/model.h"
@@ -85,9 +87,15 @@ class RecordingWriter final : public Writer {
       text_ += input->name().view();
     }
     text_ += ")=" + output;
-    const std::string_view outputs[] = {output};
-    ir::Node* made = graph_.append_node(node.op_type, node.inputs, outputs, "");
-    for (const auto& [name, value] : node.attrs) made->set_attr(name, value);
+    std::vector<ir::Attr> attrs;
+    for (const auto& [name, value] : node.attrs) {
+      attrs.push_back(ir::Attr::of(model_.name(name), value));
+    }
+    const ir::Node* made =
+        graph_.add_node({.op_type = model_.name(node.op_type),
+                         .inputs = node.inputs,
+                         .outputs = std::array{graph_.make_value(output)},
+                         .attrs = attrs});
     types_[made->output(0)] = type_of(*made);
     if (node.op_type == "NonZero") ranks_[made->output(0)] = 2;
     if (node.op_type == "Squeeze" && rank_of(made->input(0))) {

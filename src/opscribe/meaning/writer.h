@@ -87,6 +87,9 @@ class Writer {
   // A Python integer that only the graph knows: `len(x)`, the counter of a loop.
   virtual auto is_count(const ir::Value* /*value*/) -> bool { return false; }
   virtual void mark_count(const ir::Value* /*value*/) {}
+  // `result` is what Python computes of `operands`: a number if they are numbers.
+  virtual void note_computed(const ir::Value* /*result*/,
+                             std::span<ir::Value* const> /*operands*/) {}
   // Only the casts that ONNX Script makes.
   virtual auto is_strict() -> bool { return false; }
 

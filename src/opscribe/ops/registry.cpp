@@ -8,6 +8,7 @@
 #include "opscribe/ops/image/image_ops.h"
 #include "opscribe/ops/logical/logical_ops.h"
 #include "opscribe/ops/math/math_ops.h"
+#include "opscribe/ops/microsoft/microsoft_ops.h"
 #include "opscribe/ops/nn/nn_ops.h"
 #include "opscribe/ops/object_detection/object_detection_ops.h"
 #include "opscribe/ops/optional/optional_ops.h"
@@ -31,6 +32,7 @@ constexpr std::array kDomains{
     DomainInfo{kPreviewDomain, 1},
     DomainInfo{kPreviewTrainingDomain, 1},
     DomainInfo{kTrainingDomain, 1},
+    DomainInfo{.name = kMicrosoftDomain, .newest_opset = 1, .is_partial = true},
 };
 
 }  // namespace
@@ -54,6 +56,7 @@ auto registry() -> const Registry& {
       traditionalml_ops(),
       training_ops(),
       preview_ops(),
+      microsoft_ops(),
   };
   static const Registry instance(families, kDomains);
   return instance;

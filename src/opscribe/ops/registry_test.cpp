@@ -8,6 +8,7 @@
 namespace opscribe::ops {
 namespace {
 
+using schema::kMicrosoftDomain;
 using schema::kMlDomain;
 using schema::kPreviewDomain;
 using schema::kPreviewTrainingDomain;
@@ -38,7 +39,8 @@ TEST(OpsRegistry, HoldsEveryOperatorAndVersion) {
   EXPECT_EQ(count(kPreviewDomain), (Count{1, 1}));
   EXPECT_EQ(count(kPreviewTrainingDomain), (Count{4, 4}));
   EXPECT_EQ(count(kTrainingDomain), (Count{0, 0}));
-  EXPECT_EQ(registry().all().size(), 227U);
+  EXPECT_EQ(count(kMicrosoftDomain), (Count{40, 40}));
+  EXPECT_EQ(registry().all().size(), 267U);
 }
 
 TEST(OpsRegistry, NoDefinitionContradictsItself) {
@@ -103,6 +105,14 @@ TEST(OpsRegistry, DescriptionsAreSentences) {
       check(version.types);
     }
   }
+}
+
+TEST(OpsRegistry, KnowsVendorsInPartOnly) {
+  EXPECT_TRUE(registry().find_domain(kMicrosoftDomain)->is_partial);
+  EXPECT_EQ(registry().find_complete_domain(kMicrosoftDomain), nullptr);
+  EXPECT_EQ(registry().find_complete_domain("ai.onnx")->name, "");
+  EXPECT_NE(registry().find(kMicrosoftDomain, "FusedMatMul", 1), nullptr);
+  EXPECT_EQ(registry().find(kMicrosoftDomain, "NoSuchOperator"), nullptr);
 }
 
 TEST(OpsRegistry, SuggestsOperators) {

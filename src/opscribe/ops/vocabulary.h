@@ -1,7 +1,10 @@
 #pragma once
 
-// What every operator file speaks: definitions, type sets and list entries.
+// What every operator file speaks: definitions, type sets, list entries, shape rules.
 
+#include "opscribe/ops/rules/shapes.h"
+#include "opscribe/ops/rules/values.h"
+#include "opscribe/schema/infer_context.h"
 #include "opscribe/schema/op_def.h"
 
 namespace opscribe::ops {

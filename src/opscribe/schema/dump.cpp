@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <iterator>
+#include <vector>
 
 namespace opscribe::schema {
 namespace {
@@ -173,7 +175,13 @@ void put_type(std::string& out, const TypeConstraint& type) {
   object.add("doc", type.doc);
 }
 
-void put_version(std::string& out, const OpVersion& version) {
+// "none", or whether the shape rule is the one of the next newer version.
+auto rule_of(const OpVersion& version, const OpVersion* newer) -> std::string_view {
+  if (version.infer == nullptr) return "none";
+  return newer != nullptr && newer->infer == version.infer ? "as newer" : "own";
+}
+
+void put_version(std::string& out, const OpVersion& version, const OpVersion* newer) {
   Object object(out);
   object.add("since", version.since);
   object.add("note", version.note);
@@ -194,6 +202,7 @@ void put_version(std::string& out, const OpVersion& version) {
   object.add("body", name_of(version.body.kind));
   object.add("body_opsets", version.body.opsets);
   object.add("has_subgraph", version.has_subgraph());
+  object.add("infer", rule_of(version, newer));
 }
 
 void put_operator(std::string& out, const OpDef& def) {
@@ -202,23 +211,34 @@ void put_operator(std::string& out, const OpDef& def) {
   object.add("name", def.name);
   object.add("doc", def.doc);
   object.add("url", doc_url(def.domain, def.name));
-  put_list(object.member("versions"), def.versions(),
-           [&](const OpVersion& version) { put_version(out, version); });
+  const OpVersion* newer = nullptr;
+  put_list(object.member("versions"), def.versions(), [&](const OpVersion& version) {
+    put_version(out, version, newer);
+    newer = &version;
+  });
 }
 
 }  // namespace
 
-auto dump_json(const Registry& registry) -> std::string {
+auto dump_json(const Registry& registry, DumpedDomains domains) -> std::string {
+  const bool is_partial = domains == DumpedDomains::Partial;
+  std::vector<DomainInfo> wanted;
+  for (const DomainInfo& domain : registry.domains()) {
+    if (domain.is_partial == is_partial) wanted.push_back(domain);
+  }
+  std::vector<const OpDef*> operators = registry.all();
+  std::erase_if(operators, [&](const OpDef* def) {
+    return std::ranges::find(wanted, def->domain, &DomainInfo::name) == wanted.end();
+  });
   std::string out;
   {
     Object object(out);
-    put_list(object.member("domains"), registry.domains(),
-             [&](const DomainInfo& domain) {
-               Object row(out);
-               row.add("name", domain.name);
-               row.add("newest_opset", domain.newest_opset);
-             });
-    put_list(object.member("operators"), registry.all(), [&](const OpDef* def) {
+    put_list(object.member("domains"), wanted, [&](const DomainInfo& domain) {
+      Object row(out);
+      row.add("name", domain.name);
+      row.add("newest_opset", domain.newest_opset);
+    });
+    put_list(object.member("operators"), operators, [&](const OpDef* def) {
       out += '\n';
       put_operator(out, *def);
     });

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "opscribe/schema/registry.h"
@@ -13,6 +14,10 @@ namespace opscribe::schema {
 //    "operators": [{"domain", "name", "doc", "url", "versions": [{"since", ...}]}]}
 //
 // Versions are newest first; an unlimited count is 2147483647.
-auto dump_json(const Registry& registry) -> std::string;
+//
+// Of ONNX's domains, or of vendors', which are described in part.
+enum class DumpedDomains : std::uint8_t { Complete, Partial };
+auto dump_json(const Registry& registry,
+               DumpedDomains domains = DumpedDomains::Complete) -> std::string;
 
 }  // namespace opscribe::schema

@@ -144,6 +144,9 @@ void apply(const OpDef& def, OpVersion& version, const OlderVersion& older) {
   version.experimental = older.experimental.value_or(version.experimental);
   version.determinism = older.determinism.value_or(version.determinism);
   if (older.body) version.body = *older.body;
+  if (older.infer != nullptr) version.infer = older.infer;
+  if (older.eval != nullptr) version.eval = older.eval;
+  if (older.gradient != nullptr) version.gradient = older.gradient;
 }
 
 auto make_version(const OpDef& def, std::size_t index) -> OpVersion {
@@ -156,7 +159,11 @@ auto make_version(const OpDef& def, std::size_t index) -> OpVersion {
                        .deprecated = def.deprecated,
                        .experimental = def.experimental,
                        .determinism = def.determinism,
-                       .body = def.body};
+                       .body = def.body,
+                       .infer = def.infer,
+                       .eval = def.eval,
+                       .gradient = def.gradient,
+                       .tolerance = def.tolerance};
   for (std::size_t i = 0; i < index; ++i) apply(def, version, def.history[i]);
   finish(version);
   return version;

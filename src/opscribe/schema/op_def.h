@@ -37,6 +37,7 @@
 #include <vector>
 
 #include "opscribe/ir/attr_type.h"
+#include "opscribe/schema/hooks.h"
 #include "opscribe/schema/signature.h"
 #include "opscribe/schema/type_set.h"
 
@@ -223,6 +224,11 @@ struct OpVersion {
   bool experimental = false;
   Determinism determinism = Determinism::Deterministic;
   FunctionBody body = {};
+  // Null: the operator has none.
+  InferRule infer = nullptr;
+  EvalRule eval = nullptr;
+  GradientRule gradient = nullptr;
+  Tolerance tolerance = {};
   // Computed from the parameters; kUnlimited where one is variadic.
   int min_inputs = 0;
   int max_inputs = 0;
@@ -286,6 +292,10 @@ struct OlderVersion {
   std::optional<bool> experimental = {};
   std::optional<Determinism> determinism = {};
   std::optional<FunctionBody> body = {};
+  // Null: as in the next newer version.
+  InferRule infer = nullptr;
+  EvalRule eval = nullptr;
+  GradientRule gradient = nullptr;
 };
 
 struct OpDef;
@@ -327,6 +337,10 @@ struct OpDef {
   bool experimental = false;
   Determinism determinism = Determinism::Deterministic;
   FunctionBody body = {};
+  InferRule infer = nullptr;
+  EvalRule eval = nullptr;
+  GradientRule gradient = nullptr;
+  Tolerance tolerance = {};
   std::vector<OlderVersion> history = {};  // newest first
 
   MadeVersions made = {};  // filled by what follows

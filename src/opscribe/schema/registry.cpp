@@ -5,9 +5,9 @@
 #include <bit>
 #include <utility>
 
+#include "opscribe/base/edit_distance.h"
 #include "opscribe/base/error.h"
 #include "opscribe/ir/opset.h"
-#include "opscribe/schema/spelling.h"
 
 namespace opscribe::schema {
 
@@ -121,6 +121,12 @@ auto Registry::find_domain(std::string_view domain) const -> const DomainInfo* {
   return found == domains_.end() ? nullptr : &*found;
 }
 
+auto Registry::find_complete_domain(std::string_view domain) const
+    -> const DomainInfo* {
+  const DomainInfo* found = find_domain(domain);
+  return found != nullptr && !found->is_partial ? found : nullptr;
+}
+
 auto Registry::suggest(std::string_view domain, std::string_view name) const
     -> std::string_view {
   return closest(name, names(domain));
@@ -135,6 +141,12 @@ auto successor_of(std::string_view op_type) -> std::string_view {
 }
 
 auto doc_url(std::string_view domain, std::string_view name) -> std::string {
+  if (domain == kMicrosoftDomain) {
+    return fmt::format(
+        "https://github.com/microsoft/onnxruntime/blob/main/docs/"
+        "ContribOperators.md#{}.{}",
+        domain, name);
+  }
   std::string page = "onnx_";
   for (const char c : canonical_domain(domain)) {
     if (c != '.') page += c;

@@ -19,9 +19,15 @@
 
 namespace opscribe::schema {
 
+// Operators that ONNX Runtime adds to ONNX's.
+inline constexpr std::string_view kMicrosoftDomain = "com.microsoft";
+
 struct DomainInfo {
   std::string_view name;  // "" is ai.onnx
   int newest_opset;
+  // A vendor's, of which only some operators are described: a name or version that is
+  // not known here may well exist.
+  bool is_partial = false;
 };
 
 class Registry {
@@ -44,8 +50,10 @@ class Registry {
   // The names of a domain in order, without building any definition.
   auto names(std::string_view domain) const -> std::vector<std::string_view>;
   auto domains() const -> std::span<const DomainInfo> { return domains_; }
-  // Null when the domain is not one of ONNX's.
+  // Null when nothing is known of the domain.
   auto find_domain(std::string_view domain) const -> const DomainInfo*;
+  // The same for ONNX's own domains, all of whose operators are known; null for others.
+  auto find_complete_domain(std::string_view domain) const -> const DomainInfo*;
 
   // The operator of `domain` whose name is most like `name`, for "did you mean"; empty
   // when none is close.
@@ -69,7 +77,7 @@ class Registry {
 // What took the place of a deprecated operator; empty when nothing did.
 auto successor_of(std::string_view op_type) -> std::string_view;
 
-// The page of onnx.ai that describes an operator.
+// The page that describes an operator: of onnx.ai, or the vendor's.
 auto doc_url(std::string_view domain, std::string_view name) -> std::string;
 
 // The least IR version for a model of that standard opset, and never below 10.

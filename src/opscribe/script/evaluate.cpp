@@ -272,7 +272,8 @@ auto Evaluator::operator()(const syntax::JoinedStr& node) -> Value {
   std::string text;
   for (const Expr* part : node.values) {
     text += str(eval(*part, scope_));
-    if (text.size() > kMaxText) over_budget("an f-string makes a text too long");
+    if (text.size() > kMaxText)
+      over_budget("an f-string makes a string that is too long");
   }
   take_bytes(text.size());
   return Value::str(text);

@@ -65,7 +65,7 @@ TEST(Evaluate, KeepsToItsLimits) {
               HasSubstr("50 steps"));
   EXPECT_THAT(error_of("[0] * 11", {.items = 10}).what(), HasSubstr("at most 10"));
   EXPECT_THAT(error_of("(lambda f: f(f))(lambda f: f(f))", {.depth = 5}).what(),
-              HasSubstr("5 calls"));
+              HasSubstr("more than 5 deep"));
 }
 
 TEST(Evaluate, EvaluationsOfOneMeterAreLimitedTogether) {

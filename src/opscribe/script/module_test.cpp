@@ -164,7 +164,7 @@ TEST(Module, ALoopThatMayEndEarlyIsNotKnown) {
 TEST(Module, LongChainsEndInAnError) {
   std::string text = "x = 0\n";
   for (int i = 0; i < 3'000; ++i) text += "x = x + 1\n";
-  EXPECT_THAT(load(text).error("x"), HasSubstr("nests too deep"));
+  EXPECT_THAT(load(text).error("x"), HasSubstr("nested too deeply"));
 }
 
 TEST(Module, ScriptFunctionsAreFoundInEveryBlock) {

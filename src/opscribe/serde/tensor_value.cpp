@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "opscribe/base/checked.h"
+#include "opscribe/ir/data_field.h"
 #include "opscribe/serde/wire.h"
 #include "opscribe/tensor/packed.h"
 #include "opscribe/tensor/tensor.h"
@@ -13,47 +14,6 @@ namespace {
 
 // Tensors up to this size are copied into the model: cheaper than keeping them alive.
 constexpr std::size_t kCopyUpTo = 1024;
-
-// The typed list that holds elements of a type.
-auto typed_field(DataType dtype) -> ir::DataField {
-  switch (dtype) {
-    case DataType::Float:
-    case DataType::Complex64:
-      return ir::DataField::Float;
-    case DataType::Double:
-    case DataType::Complex128:
-      return ir::DataField::Double;
-    case DataType::Int64:
-      return ir::DataField::Int64;
-    case DataType::UInt32:
-    case DataType::UInt64:
-      return ir::DataField::UInt64;
-    case DataType::String:
-      return ir::DataField::String;
-    default:
-      return ir::DataField::Int32;
-  }
-}
-
-auto field_name(ir::DataField field) -> std::string_view {
-  switch (field) {
-    case ir::DataField::Float:
-      return "float_data";
-    case ir::DataField::Int32:
-      return "int32_data";
-    case ir::DataField::String:
-      return "string_data";
-    case ir::DataField::Int64:
-      return "int64_data";
-    case ir::DataField::Raw:
-      return "raw_data";
-    case ir::DataField::Double:
-      return "double_data";
-    case ir::DataField::UInt64:
-      return "uint64_data";
-  }
-  return "data";
-}
 
 auto is_empty(const ir::DataPart& part) -> bool {
   return part.payload.empty() && part.strings.empty();
@@ -152,7 +112,7 @@ auto raw_data_here(const ir::Model& model, const ir::StoredTensor& tensor) -> Ra
   const ir::DataPart* part = only_part(tensor);
   if (count == 0) return {};
   if (part == nullptr) too_few("the tensor", 0, "bytes", needed, tensor);
-  const ir::DataField wanted = typed_field(dtype);
+  const ir::DataField wanted = ir::home_field(dtype);
   if (part->field != ir::DataField::Raw && part->field != wanted) {
     fail(ErrorKind::Invalid, "elements of type `{}` stand in {}, not in {} or raw_data",
          text_name(dtype), field_name(part->field), field_name(wanted));

@@ -1,5 +1,6 @@
 #include "opscribe/serde/test_data.h"
 
+#include <array>
 #include <bit>
 #include <cstring>
 #include <span>
@@ -8,6 +9,7 @@
 #include "opscribe/serde/pending_file.h"
 #include "opscribe/serde/tensor_value.h"
 #include "opscribe/serde/wire_reader.h"
+#include "opscribe/serde/wire_sink.h"
 #include "opscribe/serde/wire_writer.h"
 
 namespace opscribe::serde {
@@ -140,18 +142,8 @@ class DataReader {
   }
 
   void add_keys(std::vector<std::int64_t>& keys, Bytes packed) {
-    const std::byte* at = packed.data();
-    const std::byte* end = at + packed.size();
-    while (at != end) {
-      std::uint64_t key = 0;
-      int shift = 0;
-      bool more = true;
-      for (; more && at != end && shift < 64; shift += 7, ++at) {
-        key |= static_cast<std::uint64_t>(*at & std::byte{0x7F}) << shift;
-        more = (*at & std::byte{0x80}) != std::byte{0};
-      }
-      if (more) source_.malformed(packed.data(), "a number of the keys never ends");
-      keys.push_back(static_cast<std::int64_t>(key));
+    for (VarintReader reader(source_, packed); !reader.done();) {
+      keys.push_back(static_cast<std::int64_t>(reader.next()));
     }
   }
 
@@ -220,8 +212,10 @@ class DataReader {
 // --- writing: messages as strings, inner ones first
 
 void put_varint(std::string& out, std::uint64_t value) {
-  for (; value >= 0x80; value >>= 7) out += static_cast<char>(value | 0x80);
-  out += static_cast<char>(value);
+  std::array<std::byte, 10> bytes;
+  const std::byte* end = write_varint(bytes.data(), value);
+  out.append(reinterpret_cast<const char*>(bytes.data()),
+             static_cast<std::size_t>(end - bytes.data()));
 }
 void put_number(std::string& out, std::uint32_t field, std::uint64_t value) {
   put_varint(out, tag::varint(field));

@@ -2,6 +2,7 @@
 
 #include <bit>
 
+#include "opscribe/serde/empty_list.h"
 #include "opscribe/serde/text_parse_parts.h"
 
 namespace opscribe::serde {
@@ -17,27 +18,6 @@ auto is_empty_list(const ir::AttrValue& value) -> bool {
         return false;
       },
       value);
-}
-
-auto empty_list(ir::AttrType type) -> ir::AttrValue {
-  switch (type) {
-    case ir::AttrType::Floats:
-      return std::span<const float>();
-    case ir::AttrType::Ints:
-      return std::span<const std::int64_t>();
-    case ir::AttrType::Strings:
-      return std::span<const Bytes>();
-    case ir::AttrType::Tensors:
-      return std::span<ir::StoredTensor* const>();
-    case ir::AttrType::Graphs:
-      return std::span<ir::Graph* const>();
-    case ir::AttrType::SparseTensors:
-      return std::span<ir::StoredSparseTensor* const>();
-    case ir::AttrType::TypeProtos:
-      return std::span<const ir::Type* const>();
-    default:
-      return {};
-  }
 }
 
 // A list of values that are all of one type, as one value.

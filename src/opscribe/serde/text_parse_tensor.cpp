@@ -76,7 +76,7 @@ auto is_whole(const ir::DataPart& part) -> bool {
 }
 
 auto is_float_list(DataType dtype) -> bool {
-  const ir::DataField field = home_field(dtype);
+  const ir::DataField field = ir::home_field(dtype);
   return field == ir::DataField::Float || field == ir::DataField::Double;
 }
 
@@ -175,7 +175,7 @@ void TextParser::parse_elements(DataType dtype, Elements& elements) {
     } while (cursor_.accept(','));
     cursor_.expect('}', "or `,` after an element");
   };
-  switch (home_field(dtype)) {
+  switch (ir::home_field(dtype)) {
     case ir::DataField::Raw:
       cursor_.fail("elements of an unknown type cannot be listed");
     case ir::DataField::String:
@@ -217,7 +217,7 @@ void TextParser::parse_tensor_annotations(ir::StoredTensor& tensor,
     } else if (key == "data") {
       parse_data_parts(elements);
     } else if (key == "nan") {
-      const bool wide = home_field(tensor.dtype()) == ir::DataField::Double;
+      const bool wide = ir::home_field(tensor.dtype()) == ir::DataField::Double;
       const std::size_t width = wide ? 8 : 4;
       if (!is_float_list(tensor.dtype())) cursor_.fail("the tensor has no floats");
       parse_bit_patterns(width, [&](std::uint64_t index, std::uint64_t pattern) {
@@ -378,7 +378,7 @@ void TextParser::store_elements(ir::StoredTensor& tensor, Elements& elements) {
     }
   }
   tensor.data.push_back(arena(),
-                        {.field = is_raw ? ir::DataField::Raw : home_field(dtype),
+                        {.field = is_raw ? ir::DataField::Raw : ir::home_field(dtype),
                          .payload = keep_payload(std::move(payload))});
 }
 

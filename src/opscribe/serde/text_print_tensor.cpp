@@ -123,7 +123,7 @@ auto listing_of(const ir::StoredTensor& tensor) -> Listing {
   const ir::DataPart& part = tensor.data[0];
   if (part.field == ir::DataField::Raw) return raw_listing(tensor, part.payload);
   if (tensor.dtype() == DataType::Undefined ||
-      part.field != home_field(tensor.dtype())) {
+      part.field != ir::home_field(tensor.dtype())) {
     return Listing::None;
   }
   if (part.field != ir::DataField::String) return typed_listing(tensor, part);
@@ -385,7 +385,7 @@ void TextPrinter::tensor_annotations(const ir::StoredTensor& tensor, bool has_lo
     find_odd_nans(tensor, [&](std::size_t i, std::uint64_t seen) {
       fmt::format_to(std::back_inserter(odd), "{}{}: x\"{:0{}x}\"",
                      odd.empty() ? "" : ", ", i, seen,
-                     home_field(tensor.dtype()) == ir::DataField::Float ? 8 : 16);
+                     ir::home_field(tensor.dtype()) == ir::DataField::Float ? 8 : 16);
     });
     if (!odd.empty()) {
       annotate("tensor.nan", kPlace, [&] {

@@ -157,48 +157,6 @@ auto is_list(ir::AttrType type) -> bool {
   return element_of(type) != type;
 }
 
-auto home_field(DataType dtype) -> ir::DataField {
-  switch (dtype) {
-    case DataType::Undefined:
-      return ir::DataField::Raw;
-    case DataType::Float:
-    case DataType::Complex64:
-      return ir::DataField::Float;
-    case DataType::Double:
-    case DataType::Complex128:
-      return ir::DataField::Double;
-    case DataType::Int64:
-      return ir::DataField::Int64;
-    case DataType::UInt32:
-    case DataType::UInt64:
-      return ir::DataField::UInt64;
-    case DataType::String:
-      return ir::DataField::String;
-    default:
-      return ir::DataField::Int32;
-  }
-}
-
-auto field_name(ir::DataField field) -> std::string_view {
-  switch (field) {
-    case ir::DataField::Float:
-      return "float_data";
-    case ir::DataField::Int32:
-      return "int32_data";
-    case ir::DataField::String:
-      return "string_data";
-    case ir::DataField::Int64:
-      return "int64_data";
-    case ir::DataField::Raw:
-      return "raw_data";
-    case ir::DataField::Double:
-      return "double_data";
-    case ir::DataField::UInt64:
-      return "uint64_data";
-  }
-  return "";
-}
-
 auto field_from_name(std::string_view name) -> std::optional<ir::DataField> {
   for (const ir::DataField field : kFields) {
     if (field_name(field) == name) return field;

@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "opscribe/ir/attr.h"
+#include "opscribe/ir/data_field.h"
 #include "opscribe/tensor/dtype.h"
 
 namespace opscribe::serde {
@@ -76,10 +77,7 @@ auto attr_type_from_text(std::string_view word) -> std::optional<ir::AttrType>;
 auto element_of(ir::AttrType type) -> ir::AttrType;
 auto is_list(ir::AttrType type) -> bool;
 
-// The typed field that carries elements of the type; `Raw` when there is none.
-auto home_field(DataType dtype) -> ir::DataField;
-// "float_data", "raw_data", ...
-auto field_name(ir::DataField field) -> std::string_view;
+// Of the name that `ir::field_name` gives.
 auto field_from_name(std::string_view name) -> std::optional<ir::DataField>;
 // The 2- and 4-bit types, of which a typed field holds several per entry.
 auto is_packed(DataType dtype) -> bool;

@@ -2,6 +2,7 @@
 
 #include <bit>
 
+#include "opscribe/serde/empty_list.h"
 #include "opscribe/serde/wire_reader.h"
 
 namespace opscribe::serde {
@@ -41,22 +42,8 @@ auto zero_value(ir::AttrType type) -> ir::AttrValue {
       return std::int64_t{0};
     case ir::AttrType::String:
       return Bytes();
-    case ir::AttrType::Floats:
-      return std::span<const float>();
-    case ir::AttrType::Ints:
-      return std::span<const std::int64_t>();
-    case ir::AttrType::Strings:
-      return std::span<const Bytes>();
-    case ir::AttrType::Tensors:
-      return std::span<ir::StoredTensor* const>();
-    case ir::AttrType::Graphs:
-      return std::span<ir::Graph* const>();
-    case ir::AttrType::SparseTensors:
-      return std::span<ir::StoredSparseTensor* const>();
-    case ir::AttrType::TypeProtos:
-      return std::span<const ir::Type* const>();
     default:
-      return {};
+      return empty_list(type);
   }
 }
 

@@ -27,11 +27,10 @@ auto try_round_mode(std::string_view name) -> std::optional<RoundMode>;
 //                       float8; the largest number for float6 and float4. See
 //                       float_formats.h for NaN and float8e8m0.
 //   int -> float        one rounding to nearest even
-//   float -> int        toward zero. ONNX leaves the rest open: here NaN is 0 and
-//   values
-//                       out of range become the nearest integer of the type. For the 4-
-//                       and 2-bit types the low bits are kept instead, and infinity is
-//                       0
+//   float -> int        toward zero. ONNX leaves the rest open: here NaN is 0, and
+//                       values out of range become the nearest integer of the type.
+//                       The 4- and 2-bit types keep the low bits instead, and infinity
+//                       is 0.
 //   int -> int          keeps the low bits
 //   x -> bool           whether x is not zero; NaN is true
 //   bool -> x           1 or 0

@@ -79,7 +79,7 @@ def none_in_a_branch(x: FLOAT["N"]):
         z = None
     else:
         z = x
-    return op.Clip(x, z)  # expect: not-a-value | `z` is None or a value
+    return op.Clip(x, z)  # expect: not-a-value | `z` may be None or a value
 
 
 @script()
@@ -87,7 +87,7 @@ def asked_for_none(x: FLOAT["N"]):
     z = None
     if op.ReduceSum(x, keepdims=0) > 0.0:
         z = x
-    if z is None:  # expect: not-a-value | `z` is None or a value
+    if z is None:  # expect: not-a-value | `z` may be None or a value
         y = x
     else:
         y = op.Abs(x)
@@ -100,14 +100,14 @@ def none_two_branches_deep(x: FLOAT["N"]):
     if op.ReduceSum(x, keepdims=0) > 0.0:
         if op.ReduceMax(x, keepdims=0) > 1.0:
             z = x
-    return op.Clip(x, z)  # expect: not-a-value | `z` is None or a value
+    return op.Clip(x, z)  # expect: not-a-value | `z` may be None or a value
 
 
 @script()
 def none_at_first(x: FLOAT["N"]):
     z = None
     for v in x:
-        if z is None:  # expect: not-a-value | `z` is None or a value
+        if z is None:  # expect: not-a-value | `z` may be None or a value
             z = v
         else:
             z = z + v
@@ -119,4 +119,4 @@ def none_without_iterations(x: FLOAT["N"]):
     z = None
     for v in x:
         z = v
-    return op.Abs(z)  # expect: not-a-value | `z` is None or a value
+    return op.Abs(z)  # expect: not-a-value | `z` may be None or a value

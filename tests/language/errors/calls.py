@@ -122,7 +122,7 @@ def reduction_of_numpy(x: FLOAT["N"]):
 
 @script()
 def one_argument_too_many(x: FLOAT["N"]):
-    return helper(x, 0.5, x)  # expect: too-many-arguments | at most 2 arguments by place
+    return helper(x, 0.5, x)  # expect: too-many-arguments | at most 2 arguments by position
 
 
 @script()

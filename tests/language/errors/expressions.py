@@ -135,7 +135,7 @@ def grown_from_inside(x: FLOAT["N"]):
 
 @script()
 def text_beside_numbers(x: FLOAT["N"]):
-    y = op.Abs(x) + "a"  # expect: invalid-constant | text | FLOAT | STRING
+    y = op.Abs(x) + "a"  # expect: invalid-constant | string | FLOAT | STRING
     z = op.Mul("b", x)  # expect: invalid-constant | "b" | FLOAT
     w = x == "c"  # expect: invalid-constant | == | FLOAT
     return y, z, w

@@ -4,7 +4,7 @@ from onnxscript import opset18 as op
 
 @script(default_opset=op)
 def both_element_by_element(x: FLOAT[3]):
-    return x > 0.0 and x < 1.0  # expect-warning: invalid-condition | `and` decides about one truth value | `\(...\) & \(...\)`
+    return x > 0.0 and x < 1.0  # expect-warning: invalid-condition | `and` needs a single truth value | `\(...\) & \(...\)`
 
 
 @script()
@@ -37,7 +37,7 @@ def spread_of_unknown_length(x: FLOAT["N"], n: INT64):
     ys = []
     for i in range(n):
         ys.append(x)
-    return op.Concat(*ys, axis=0)  # expect: unpacking | only shows when the graph runs | ConcatFromSequence
+    return op.Concat(*ys, axis=0)  # expect: unpacking | only known when the graph runs | ConcatFromSequence
 
 
 @script(default_opset=op)
@@ -62,7 +62,7 @@ def opset_hidden(x: FLOAT["N"]):
 
 @script(default_opset=op)
 def shape_that_is_called(x: FLOAT["N", "M"]):
-    n = x.size(0)  # expect: invalid-callee | no method `size` | it is no function: .* `x.shape\[0\]`
+    n = x.size(0)  # expect: invalid-callee | no method `size` | it is not a function: .* `x.shape\[0\]`
     return op.Reshape(x, [n, -1])
 
 

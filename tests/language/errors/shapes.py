@@ -4,7 +4,7 @@ from onnxscript import opset18 as op
 
 @script(default_opset=op)
 def lengths_that_differ(x: FLOAT[3], y: FLOAT[4]):
-    return x + y  # expect-warning: shape-mismatch | `\+` of `x`, FLOAT\[3\], and `y`, FLOAT\[4\] | reshape
+    return x + y  # expect-model: shape-mismatch | `\+` of `x`, FLOAT\[3\], and `y`, FLOAT\[4\] | reshape
 
 
 @script(default_opset=op)
@@ -14,39 +14,39 @@ def lengths_that_agree(x: FLOAT["N", 3], y: FLOAT["M", 1], z: FLOAT[3], t: FLOAT
 
 @script(default_opset=op)
 def compared(x: FLOAT[2, 3], y: FLOAT[2, 4]):
-    return x < y  # expect-warning: shape-mismatch | `<` | FLOAT\[2, 4\] here
+    return x < y  # expect-model: shape-mismatch | `<` | FLOAT\[2, 4\] here
 
 
 @script()
 def by_name(x: FLOAT[2, 3], y: FLOAT["N"], z: FLOAT[4]):
-    return op.Max(x, y, z)  # expect-warning: shape-mismatch | `Max` of `x`, FLOAT\[2, 3\], and `z`
+    return op.Max(x, y, z)  # expect-model: shape-mismatch | `Max` of `x`, FLOAT\[2, 3\], and `z`
 
 
 @script(default_opset=op)
 def products(x: FLOAT[2, 3], y: FLOAT[4, 5], v: FLOAT[3], w: FLOAT[7, 3, 4]):
-    a = x @ y  # expect-warning: shape-mismatch | `@` of .* last but one | transpose
-    b = op.MatMul(y, v)  # expect-warning: shape-mismatch | `MatMul`
+    a = x @ y  # expect-warning: shape-mismatch | `@` of .* second-to-last | transpose
+    b = op.MatMul(y, v)  # expect-model: shape-mismatch | `MatMul`
     return a, b, x @ v, w @ y, x @ w
 
 
 @script()
 def axes(x: FLOAT[2, 3], s: FLOAT[()]):
-    a = op.Softmax(x, axis=2)  # expect-warning: invalid-axis | axis 2 .* FLOAT\[2, 3\] | 0 to 1, or -2 to -1
-    b = op.Gather(x, [0], axis=-3)  # expect-warning: invalid-axis | axis -3
-    c = op.Concat(x, x, axis=2)  # expect-warning: invalid-axis | axis 2
-    d = op.ArgMax(s, axis=0)  # expect-warning: invalid-axis | has 0 axes | single value
+    a = op.Softmax(x, axis=2)  # expect-model: invalid-axis | axis 2 .* FLOAT\[2, 3\] | 0 to 1, or -2 to -1
+    b = op.Gather(x, [0], axis=-3)  # expect-model: invalid-axis | axis -3
+    c = op.Concat(x, x, axis=2)  # expect-model: invalid-axis | axis 2
+    d = op.ArgMax(s, axis=0)  # expect-model: invalid-axis | has 0 axes | single value
     return a, b, c, d, op.Softmax(x, axis=-2), op.Flatten(x, axis=2)
 
 
 @script()
 def lists_of_axes(x: FLOAT[2, 3], n: INT64[1]):
-    a = op.ReduceSum(x, [5])  # expect-warning: invalid-axis | axis 5 .* FLOAT\[2, 3\], which has 2 axes | 0 to 1
-    b = op.Squeeze(x, [3])  # expect-warning: invalid-axis | axis 3 | -2 to -1
-    c = op.Unsqueeze(x, [0, 4])  # expect-warning: invalid-axis | axis 4 is none of the result .* 4 axes | 0 to 3
-    d = op.ReduceMean(x, axes=[0, -3])  # expect-warning: invalid-axis | axis -3
-    e = op.ReduceSum(x, op.Constant(value_ints=[2]))  # expect-warning: invalid-axis | axis 2
+    a = op.ReduceSum(x, [5])  # expect-model: invalid-axis | axis 5 .* FLOAT\[2, 3\], which has 2 axes | 0 to 1
+    b = op.Squeeze(x, [3])  # expect-model: invalid-axis | axis 3 | -2 to -1
+    c = op.Unsqueeze(x, [0, 4])  # expect-model: invalid-axis | axis 4 is none of the result .* 4 axes | 0 to 3
+    d = op.ReduceMean(x, axes=[0, -3])  # expect-model: invalid-axis | axis -3
+    e = op.ReduceSum(x, op.Constant(value_ints=[2]))  # expect-model: invalid-axis | axis 2
     f = op.ReduceMax(x, [-2, 1])
-    g = op.ReduceSum(x, [7, 8, 9])  # expect-warning: invalid-axis | axis 7
+    g = op.ReduceSum(x, [7, 8, 9])  # expect-model: invalid-axis | axis 7
     return a, b, c, d, e, f, g, op.Unsqueeze(x, [3, -4]), op.ReduceMin(x, n)
 
 
@@ -92,7 +92,8 @@ def numbers_for_lists(x: FLOAT["N"], k: INT64[()]):
     c = op.Reshape(x, 6)  # expect-warning: shape-mismatch | input `shape`
     d = op.ReduceMax(x, k)  # expect-warning: shape-mismatch | `k` is a single one | `\[k\]`
     e = op.Split(x, 2)  # expect-warning: shape-mismatch | num_outputs=2
-    return a, b, c, d, e, op.Unsqueeze(x, 0), op.Expand(x, k), op.Reshape(x, [-1])
+    f = op.Expand(x, k)  # expect-model: rank-mismatch | `shape` has rank 0 .* takes 1
+    return a, b, c, d, e, f, op.Unsqueeze(x, 0), op.Reshape(x, [-1])
 
 
 @script()
@@ -103,7 +104,7 @@ def parts_of_a_split(x: FLOAT["N"]):
 
 @script()
 def no_element_type(x: FLOAT["N"]):
-    return op.Cast(x, to=99)  # expect-warning: attribute-type | 99 is no element type | FLOAT.dtype
+    return op.Cast(x, to=99)  # expect-warning: attribute-type | 99 is not an element type | FLOAT.dtype
 
 
 @script(default_opset=op)

@@ -65,10 +65,10 @@ def unknown_word(x: "FLOATT"):  # expect: unbound-name | FLOATT | did you mean `
 
 
 @script()
-def negative_dimension(x: FLOAT[-1, 3]):  # expect-warning: negative-dimension | -1 is no length | None
+def negative_dimension(x: FLOAT[-1, 3]):  # expect-warning: negative-dimension | -1 is not the length | None
     return op.Abs(x)
 
 
 @script()
-def type_as_dimension(x: FLOAT[FLOAT]):  # expect: invalid-expression | `FLOAT` is no dimension
+def type_as_dimension(x: FLOAT[FLOAT]):  # expect: invalid-expression | `FLOAT` is not a dimension
     return op.Abs(x)

@@ -172,7 +172,7 @@ def range_of_none(x: FLOAT["N"]):
 
 @script()
 def range_by_name(x: FLOAT["N"], n: INT64):
-    for i in range(stop=n):  # expect: invalid-loop | by place | range.n.
+    for i in range(stop=n):  # expect: invalid-loop | by position | range.n.
         x = op.Abs(x)
     return x
 

@@ -6,92 +6,92 @@ from onnxscript import opset18 as op
 
 @script(default_opset=op)
 def texts_of_an_old_opset(names: STRING["N"], wanted: STRING):
-    return names == wanted  # expect-warning: input-type | `==` does not work on STRING | from opset 19 on
+    return names == wanted  # expect-model: input-type | `==` does not work on STRING | from opset 19 on
 
 
 # Nothing to say: what is not known is not judged, and numbers take any type.
 @script(default_opset=op)
 def fine(x: FLOAT["N", "M"], n: INT64["N"], u: UINT8, c: BOOL[1], y, anything):
     a, b = op.Split(x, num_outputs=2)
-    z = op.Add(y, n) + op.Sqrt(anything)
+    z = op.Add(y, y) + op.Sqrt(anything)
     if c:
         w = 1
     else:
         w = 0.5
     for i in range(u):
         z = z + i
-    return x[u, 0], x[:u], x[n], y[0, 0, 0], a @ b, z * w, op.Where(c, x, 0.0), 2**n
+    return x[u, 0], x[:u], x[n], y[0, 0, 0], a @ b, z, y * w, op.Where(c, x, 0.0), 2**n
 
 
 @script()
 def input_of_another_type(n: INT64["N"]):
-    return op.Sqrt(n)  # expect-warning: input-type | input `X` of `Sqrt` is INT64 | takes floats | op.Cast\(n, to=FLOAT.dtype\)
+    return op.Sqrt(n)  # expect-model: input-type | input `X` of `Sqrt` is INT64 | takes floats | op.Cast\(n, to=FLOAT.dtype\)
 
 
 @script()
 def shape_as_float(x: FLOAT["N"]):
-    return op.Sqrt(x.shape[0])  # expect-warning: input-type | `Sqrt` is INT64
+    return op.Sqrt(x.shape[0])  # expect-model: input-type | `Sqrt` is INT64
 
 
 @script()
 def inputs_of_two_types(x: FLOAT["N"], n: INT64["N"]):
-    return op.Add(x, n)  # expect-warning: input-type | `A` and `B` of `Add` | FLOAT and INT64 | op.CastLike\(n, x\) | this one is FLOAT
+    return op.Add(x, n)  # expect-model: input-type | `A` and `B` of `Add` | FLOAT and INT64 | op.CastLike\(n, x\) | this one is FLOAT
 
 
 @script()
 def joined_types(x: FLOAT["N"], n: INT64["N"]):
-    return op.Concat(x, n, axis=0)  # expect-warning: input-type | `Concat` | FLOAT and INT64
+    return op.Concat(x, n, axis=0)  # expect-model: input-type | `Concat` | FLOAT and INT64
 
 
 @script()
 def number_of_another_type(x: FLOAT["N"]):
-    return op.Gather(x, 1.5)  # expect-warning: input-type | `indices` of `Gather` is FLOAT | INT32 and INT64
+    return op.Gather(x, 1.5)  # expect-model: input-type | `indices` of `Gather` is FLOAT | INT32 and INT64
 
 
 @script()
 def condition_of_floats(x: FLOAT["N"]):
-    return op.Where(x, x, x)  # expect-warning: input-type | `condition` of `Where` is FLOAT | takes BOOL
+    return op.Where(x, x, x)  # expect-model: input-type | `condition` of `Where` is FLOAT | takes BOOL
 
 
 @script()
 def taken_by_a_newer_opset(a: STRING["N"], b: STRING["N"]):
-    return op.Equal(a, b)  # expect-warning: input-type | STRING | opset 19 and newer take it
+    return op.Equal(a, b)  # expect-model: input-type | STRING | opset 19 and newer take it
 
 
 @script()
 def tensor_as_sequence(x: FLOAT["N"]):
-    return op.SequenceAt(x, 0)  # expect-warning: input-type | `input_sequence` of `SequenceAt` | takes no tensors
+    return op.SequenceAt(x, 0)  # expect-model: input-type | `input_sequence` of `SequenceAt` | takes no tensors
 
 
 @script(default_opset=op)
 def negated_truth(b: BOOL["N"]):
-    return -b  # expect-warning: input-type | `-` does not work on BOOL
+    return -b  # expect-model: input-type | `-` does not work on BOOL
 
 
 @script(default_opset=op)
 def truth_less_truth(a: BOOL["N"], b: BOOL["N"]):
-    return a - b  # expect-warning: input-type | `-` does not work on BOOL
+    return a - b  # expect-model: input-type | `-` does not work on BOOL
 
 
 @script(default_opset=op)
 def texts_joined(a: STRING["N"], b: STRING["N"]):
-    return a + b  # expect-warning: input-type | `\+` does not work on STRING
+    return a + b  # expect-model: input-type | `\+` does not work on STRING
 
 
 @script(default_opset=op)
 def bits_of_floats(a: FLOAT["N"], b: FLOAT["N"]):
-    return a & b  # expect-warning: input-type | `&` does not work on FLOAT
+    return a & b  # expect-model: input-type | `&` does not work on FLOAT
 
 
 @script(default_opset=op)
 def text_beside_number(a: STRING["N"], x: FLOAT["N"]):
-    return a == x  # expect-warning: input-type | `==` .*STRING
+    return a == x  # expect-model: input-type | `==` .*STRING
 
 
 @script(default_opset=op)
 def said_once(b: BOOL["N"]):
     for k in (1, 2, 3):
-        c = -b  # expect-warning: input-type | `-` does not work on BOOL
+        c = -b  # expect-model: input-type | `-` does not work on BOOL
     return c
 
 
@@ -287,7 +287,7 @@ def length_of_a_scalar(x: FLOAT[()]):
 @script(default_opset=op)
 def test_of_a_vector(x: FLOAT[3]):
     y = x
-    if x > 0.0:  # expect-warning: invalid-condition | no single truth value
+    if x > 0.0:  # expect-warning: invalid-condition | not a single truth value
         y = x + 1.0
     return y
 

@@ -3,8 +3,50 @@
 //   cond ? then_branch() : else_branch()      both read outer values by name
 
 #include "opscribe/ops/controlflow/controlflow_ops.h"
+#include "opscribe/ops/rules/bodies.h"
 
 namespace opscribe::ops {
+namespace {
+
+constexpr std::string_view kThen = "then_branch";
+constexpr std::string_view kElse = "else_branch";
+
+// Each gives what the node takes, whether it ever runs or not.
+void check_branches(InferContext& ctx) {
+  check_body(ctx, kThen, {0, "the branches of If take"},
+             {ctx.num_outputs(), "the node has"});
+  check_body(ctx, kElse, {0, "the branches of If take"},
+             {ctx.num_outputs(), "the node has"});
+}
+
+void infer(InferContext& ctx) {
+  check_one_element(ctx, 0);
+  check_branches(ctx);
+  const Known* cond = ctx.value(0);
+  const auto chosen = cond != nullptr && cond->single() != nullptr
+                          ? cond->single()->try_truth()
+                          : std::nullopt;
+  if (chosen) {
+    const Facts facts = infer_body(ctx, *chosen ? kThen : kElse, {});
+    for (std::size_t i = 0; i < facts.size(); ++i) set_fact(ctx, i, facts[i]);
+    return;
+  }
+  const Facts yes = infer_body(ctx, kThen, {});
+  const Facts no = infer_body(ctx, kElse, {});
+  for (std::size_t i = 0; i < yes.size(); ++i) {
+    if (surely_differ_in_kind(yes[i].type, no[i].type)) {
+      ctx.fail("body-mismatch", {}, "cast one of them, so that both branches agree",
+               "output {} is {} from `then_branch`, but {} from `else_branch`", i,
+               to_text(yes[i].type), to_text(no[i].type));
+    }
+    TypeJoiner joiner(ctx, "dim");
+    set_fact(ctx, i,
+             {joiner.join(yes[i].type, no[i].type),
+              join_values(ctx.arena(), yes[i].value, no[i].value)});
+  }
+}
+
+}  // namespace
 
 auto if_def() -> OpDef {
   return {
@@ -29,6 +71,7 @@ auto if_def() -> OpDef {
                           optionals_of(kAllIr13 | sequences_of(kAllIr4))},
                 {"B", kBool}},
       .determinism = Determinism::NonDeterministic,
+      .infer = infer,
       .history =
           {{.since = 24,
             .types = {{"V", kAllIr12 | sequences_of(kAllIr12) |

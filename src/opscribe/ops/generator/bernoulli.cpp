@@ -1,8 +1,17 @@
 // Bernoulli: 1 with the given probability, else 0.
 
 #include "opscribe/ops/generator/generator_ops.h"
+#include "opscribe/ops/rules/parameters.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer(InferContext& ctx) {
+  set_dtype_or_like(ctx, "dtype");
+  if (const auto shape = ctx.shape(0)) ctx.set_shape(0, *shape);
+}
+
+}  // namespace
 
 auto bernoulli_def() -> OpDef {
   return {
@@ -21,6 +30,7 @@ auto bernoulli_def() -> OpDef {
       .types = {{"T1", kFloatsIr4}, {"T2", kNumbersIr4 | kBool}},
       .determinism = Determinism::NonDeterministic,
       .body = context_body({22}),
+      .infer = infer,
       .history = {{.since = 15,
                    .types = {{"T1", kFloatsIr3}},
                    .body = context_body({15})}},

@@ -1,8 +1,108 @@
 // Constant: a fixed value.
 
+#include <array>
+
+#include "opscribe/ir/attr.h"
+#include "opscribe/ir/stored_tensor.h"
 #include "opscribe/ops/generator/generator_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+constexpr std::array<std::string_view, 8> kValues{
+    "sparse_value", "value",      "value_float",  "value_floats",
+    "value_int",    "value_ints", "value_string", "value_strings"};
+
+// The one attribute that says the value.
+auto value_attr(InferContext& ctx) -> const ir::Attr& {
+  const ir::Attr* found = nullptr;
+  for (const std::string_view name : kValues) {
+    const ir::Attr* attr = ctx.attr(name);
+    if (attr == nullptr) continue;
+    if (found != nullptr) {
+      ctx.fail("invalid-attribute", {}, "keep one of them",
+               "`{}` and `{}` both say the value", found->name.view(), name);
+    }
+    found = attr;
+  }
+  if (found == nullptr) {
+    ctx.fail("invalid-attribute", {}, "", "no attribute says the value");
+  }
+  return *found;
+}
+
+void set_tensor_type(InferContext& ctx, DataType dtype, IntList sizes) {
+  Dims dims;
+  for (const std::int64_t size : sizes) {
+    if (size < 0) {
+      ctx.fail("invalid-attribute", {}, "", "the value has a dimension of {}", size);
+    }
+    dims.push_back(size);
+  }
+  ctx.set_tensor(0, dtype, Shape(dims.data(), dims.size()));
+}
+
+auto scalar_of(float value) -> Scalar {
+  return Scalar::of_float(value);
+}
+auto scalar_of(std::int64_t value) -> Scalar {
+  return Scalar::of(value);
+}
+auto scalar_of(const Bytes& value) -> Scalar {
+  return Scalar::of_string(as_text(value));
+}
+
+template <typename T>
+constexpr DataType kTypeOf = DataType::Undefined;
+template <>
+constexpr DataType kTypeOf<float> = DataType::Float;
+template <>
+constexpr DataType kTypeOf<std::int64_t> = DataType::Int64;
+template <>
+constexpr DataType kTypeOf<Bytes> = DataType::String;
+
+// Takes the value, if it is of that type.
+template <typename T>
+void take_scalar(InferContext& ctx, const ir::Attr& attr) {
+  const T* value = attr.get_if<T>();
+  if (value == nullptr) return;
+  const Scalar element = scalar_of(*value);
+  ctx.set_tensor(0, kTypeOf<T>, {});
+  ctx.set_value(0, {}, {&element, 1});
+}
+
+template <typename T>
+void take_list(InferContext& ctx, const ir::Attr& attr) {
+  const auto* values = attr.get_if<std::span<const T>>();
+  if (values == nullptr) return;
+  const auto length = static_cast<std::int64_t>(values->size());
+  ctx.set_tensor(0, kTypeOf<T>, std::array<Dim, 1>{length});
+  if (values->size() > symbolic::kMaxKnownElements) return;
+  Scalars elements;
+  for (const T& value : *values) elements.push_back(scalar_of(value));
+  ctx.set_value(0, {&length, 1}, elements);
+}
+
+void infer(InferContext& ctx) {
+  const ir::Attr& attr = value_attr(ctx);
+  if (const auto* tensor = attr.get_if<ir::StoredTensor*>()) {
+    set_tensor_type(ctx, (*tensor)->dtype(), (*tensor)->dims);
+    if (const Known* known = ctx.value_of(**tensor)) ctx.set_value(0, *known);
+  }
+  if (const auto* sparse = attr.get_if<ir::StoredSparseTensor*>()) {
+    const ir::StoredTensor* values = (*sparse)->values;
+    set_tensor_type(ctx, values != nullptr ? values->dtype() : DataType::Undefined,
+                    (*sparse)->dims);
+  }
+  take_scalar<float>(ctx, attr);
+  take_scalar<std::int64_t>(ctx, attr);
+  take_scalar<Bytes>(ctx, attr);
+  take_list<float>(ctx, attr);
+  take_list<std::int64_t>(ctx, attr);
+  take_list<Bytes>(ctx, attr);
+}
+
+}  // namespace
 
 auto constant_def() -> OpDef {
   return {
@@ -21,6 +121,7 @@ auto constant_def() -> OpDef {
            {"value_strings", AttrType::Strings, kNoDefault, "A list of strings."}},
       .outputs = {{"output", "T", "The value."}},
       .types = {{"T", kAllIr13}},
+      .infer = infer,
       .history = {{.since = 24, .types = {{"T", kAllIr12}}},
                   {.since = 23, .types = {{"T", kAllIr11}}},
                   {.since = 21, .types = {{"T", kAllIr10}}},

@@ -1,8 +1,31 @@
 // Random numbers, normal and uniform, by shape or like another tensor.
 
 #include "opscribe/ops/generator/generator_ops.h"
+#include "opscribe/ops/rules/parameters.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer_by_shape(InferContext& ctx) {
+  if (const auto dtype = dtype_attr(ctx, "dtype")) ctx.set_dtype(0, *dtype);
+  const auto shape = ctx.ints_attr("shape");
+  if (!shape) return;
+  Dims dims;
+  for (const std::int64_t size : *shape) {
+    if (size < 0) {
+      ctx.fail("invalid-attribute", {}, "", "`shape` holds {}, which is no size", size);
+    }
+    dims.push_back(size);
+  }
+  ctx.set_shape(0, dims);
+}
+
+void infer_like(InferContext& ctx) {
+  set_dtype_or_like(ctx, "dtype");
+  if (const auto shape = ctx.shape(0)) ctx.set_shape(0, *shape);
+}
+
+}  // namespace
 
 auto random_normal_def() -> OpDef {
   return {
@@ -21,6 +44,7 @@ auto random_normal_def() -> OpDef {
       .outputs = {{"output", "T", "The numbers."}},
       .types = {{"T", kFloatsIr4}},
       .determinism = Determinism::NonDeterministic,
+      .infer = infer_by_shape,
       .history = {{.since = 1, .types = {{"T", kFloatsIr3}}}},
   };
 }
@@ -46,6 +70,7 @@ auto random_normal_like_def() -> OpDef {
       .outputs = {{"output", "T2", "The numbers."}},
       .types = {{"T1", kAllIr4}, {"T2", kFloatsIr4}},
       .determinism = Determinism::NonDeterministic,
+      .infer = infer_like,
       .history = {{.since = 1, .types = {{"T1", kAllIr3}, {"T2", kFloatsIr3}}}},
   };
 }
@@ -67,6 +92,7 @@ auto random_uniform_def() -> OpDef {
       .outputs = {{"output", "T", "The numbers."}},
       .types = {{"T", kFloatsIr4}},
       .determinism = Determinism::NonDeterministic,
+      .infer = infer_by_shape,
       .history = {{.since = 1, .types = {{"T", kFloatsIr3}}}},
   };
 }
@@ -92,6 +118,7 @@ auto random_uniform_like_def() -> OpDef {
       .outputs = {{"output", "T2", "The numbers."}},
       .types = {{"T1", kAllIr4}, {"T2", kFloatsIr4}},
       .determinism = Determinism::NonDeterministic,
+      .infer = infer_like,
       .history = {{.since = 1, .types = {{"T1", kAllIr3}, {"T2", kFloatsIr3}}}},
   };
 }

@@ -5,6 +5,20 @@
 #include "opscribe/ops/image/image_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer(InferContext& ctx) {
+  shape_of_rank(ctx, 0, 1);
+  const std::string_view format = ctx.string_attr("pixel_format");
+  if (format != "RGB" && format != "BGR" && format != "Grayscale") {
+    ctx.fail("invalid-attribute", {}, "it is `RGB`, `BGR` or `Grayscale`",
+             "`pixel_format` is \"{}\"", format);
+  }
+  const Dim channels = format == "Grayscale" ? 1 : 3;
+  ctx.set_shape(0, {ctx.fresh_dim("height"), ctx.fresh_dim("width"), channels});
+}
+
+}  // namespace
 
 auto image_decoder_def() -> OpDef {
   return {
@@ -23,6 +37,7 @@ auto image_decoder_def() -> OpDef {
                    "decoding fails.",
                    kNonDifferentiable}},
       .types = {{"T1", kUInt8}, {"T2", kUInt8}},
+      .infer = infer,
   };
 }
 

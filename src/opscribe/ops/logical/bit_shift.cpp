@@ -4,8 +4,17 @@
 //   RIGHT   0b00010110 by 2  ->  0b00000101      x / 2^y, rounded down
 
 #include "opscribe/ops/logical/logical_ops.h"
+#include "opscribe/ops/rules/parameters.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer(InferContext& ctx) {
+  infer_broadcast(ctx);
+  require_word(ctx, "direction", {"LEFT", "RIGHT"});
+}
+
+}  // namespace
 
 auto bit_shift_def() -> OpDef {
   return {
@@ -24,6 +33,7 @@ auto bit_shift_def() -> OpDef {
       .outputs = {{"Z", "T", "Shifted integers, of the common shape.",
                    kNonDifferentiable}},
       .types = {{"T", kIntegers}},
+      .infer = infer,
       .history = {{.since = 11,
                    .note = "a count not below the bit width has no defined result",
                    .types = {{"T", kUnsigned}}}},

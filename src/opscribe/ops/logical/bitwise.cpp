@@ -4,9 +4,38 @@
 //   B     0b1010
 //   And   0b1000      Or  0b1110      Xor  0b0110      Not A  ...0011
 
+#include <functional>
+
 #include "opscribe/ops/logical/logical_ops.h"
+#include "opscribe/tensor/dtype.h"
 
 namespace opscribe::ops {
+namespace {
+
+// Of numbers only, which is enough for flags.
+template <typename Of>
+auto on_numbers(const Scalar& a, const Scalar& b, Of of) -> Scalar {
+  const auto x = a.try_integer();
+  const auto y = b.try_integer();
+  return x && y ? Scalar::of(of(*x, *y)) : Scalar();
+}
+
+auto both_bits(const Scalar& a, const Scalar& b, DataType) -> Scalar {
+  return on_numbers(a, b, std::bit_and<std::int64_t>());
+}
+auto any_bit(const Scalar& a, const Scalar& b, DataType) -> Scalar {
+  return on_numbers(a, b, std::bit_or<std::int64_t>());
+}
+auto one_bit(const Scalar& a, const Scalar& b, DataType) -> Scalar {
+  return on_numbers(a, b, std::bit_xor<std::int64_t>());
+}
+// Of signed types; what is left of unsigned ones depends on their width.
+auto other_bits(const Scalar& x, DataType dtype) -> Scalar {
+  const auto number = x.try_integer();
+  return number && is_signed(dtype) ? Scalar::of(~*number) : Scalar();
+}
+
+}  // namespace
 
 auto bitwise_and_def() -> OpDef {
   return {
@@ -20,6 +49,7 @@ auto bitwise_and_def() -> OpDef {
                   kNonDifferentiable}},
       .outputs = {{"C", "T", "`A & B`, of the common shape.", kNonDifferentiable}},
       .types = {{"T", kIntegers}},
+      .infer = infer_binary<both_bits>,
   };
 }
 
@@ -35,6 +65,7 @@ auto bitwise_or_def() -> OpDef {
                   kNonDifferentiable}},
       .outputs = {{"C", "T", "`A | B`, of the common shape.", kNonDifferentiable}},
       .types = {{"T", kIntegers}},
+      .infer = infer_binary<any_bit>,
   };
 }
 
@@ -50,6 +81,7 @@ auto bitwise_xor_def() -> OpDef {
                   kNonDifferentiable}},
       .outputs = {{"C", "T", "`A ^ B`, of the common shape.", kNonDifferentiable}},
       .types = {{"T", kIntegers}},
+      .infer = infer_binary<one_bit>,
   };
 }
 
@@ -63,6 +95,7 @@ auto bitwise_not_def() -> OpDef {
       .inputs = {{"X", "T", "Integers of any shape.", kNonDifferentiable}},
       .outputs = {{"Y", "T", "`~X`, in the shape of `X`.", kNonDifferentiable}},
       .types = {{"T", kIntegers}},
+      .infer = infer_unary<other_bits>,
   };
 }
 

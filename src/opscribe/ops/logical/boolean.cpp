@@ -21,11 +21,13 @@ auto and_def() -> OpDef {
                   kNonDifferentiable}},
       .outputs = {{"C", "T1", "`A and B`, of the common shape.", kNonDifferentiable}},
       .types = {{"T", kBool}, {"T1", kBool}},
+      .infer = infer_binary<symbolic::logical_and>,
       .history = {{.since = 1,
                    .note = kLegacyNote,
                    .attributes = {{"axis", AttrType::Int, kNoDefault, kLegacyAxis},
                                   {"broadcast", AttrType::Int, 0, kLegacyBroadcast}},
-                   .unclassified = true}},
+                   .unclassified = true,
+                   .infer = infer_legacy_broadcast}},
   };
 }
 
@@ -42,11 +44,13 @@ auto or_def() -> OpDef {
                   kNonDifferentiable}},
       .outputs = {{"C", "T1", "`A or B`, of the common shape.", kNonDifferentiable}},
       .types = {{"T", kBool}, {"T1", kBool}},
+      .infer = infer_binary<symbolic::logical_or>,
       .history = {{.since = 1,
                    .note = kLegacyNote,
                    .attributes = {{"axis", AttrType::Int, kNoDefault, kLegacyAxis},
                                   {"broadcast", AttrType::Int, 0, kLegacyBroadcast}},
-                   .unclassified = true}},
+                   .unclassified = true,
+                   .infer = infer_legacy_broadcast}},
   };
 }
 
@@ -63,11 +67,13 @@ auto xor_def() -> OpDef {
                   kNonDifferentiable}},
       .outputs = {{"C", "T1", "`A xor B`, of the common shape.", kNonDifferentiable}},
       .types = {{"T", kBool}, {"T1", kBool}},
+      .infer = infer_binary<symbolic::logical_xor>,
       .history = {{.since = 1,
                    .note = kLegacyNote,
                    .attributes = {{"axis", AttrType::Int, kNoDefault, kLegacyAxis},
                                   {"broadcast", AttrType::Int, 0, kLegacyBroadcast}},
-                   .unclassified = true}},
+                   .unclassified = true,
+                   .infer = infer_legacy_broadcast}},
   };
 }
 
@@ -79,6 +85,7 @@ auto not_def() -> OpDef {
       .inputs = {{"X", "T", "Bool values of any shape.", kNonDifferentiable}},
       .outputs = {{"Y", "T", "`not X`, in the shape of `X`.", kNonDifferentiable}},
       .types = {{"T", kBool}},
+      .infer = infer_unary<symbolic::logical_not>,
   };
 }
 

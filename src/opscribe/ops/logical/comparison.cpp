@@ -24,6 +24,7 @@ auto equal_def() -> OpDef {
                   kNonDifferentiable}},
       .outputs = {{"C", "T1", "`A == B`, of the common shape.", kNonDifferentiable}},
       .types = {{"T", kAllIr4 - kComplex}, {"T1", kBool}},
+      .infer = infer_binary<symbolic::equal>,
       .history = {{.since = 13, .types = {{"T", kNumbersIr4 | kBool}}},
                   {.since = 11,
                    .unclassified = true,
@@ -32,7 +33,8 @@ auto equal_def() -> OpDef {
                   {.since = 1,
                    .note = kLegacyNote,
                    .attributes = {{"axis", AttrType::Int, kNoDefault, kLegacyAxis},
-                                  {"broadcast", AttrType::Int, 0, kLegacyBroadcast}}}},
+                                  {"broadcast", AttrType::Int, 0, kLegacyBroadcast}},
+                   .infer = infer_legacy_broadcast}},
   };
 }
 
@@ -48,12 +50,14 @@ auto greater_def() -> OpDef {
                   kNonDifferentiable}},
       .outputs = {{"C", "T1", "`A > B`, of the common shape.", kNonDifferentiable}},
       .types = {{"T", kNumbersIr4}, {"T1", kBool}},
+      .infer = infer_binary<symbolic::greater>,
       .history = {{.since = 9, .unclassified = true, .types = {{"T", kNumbersIr3}}},
                   {.since = 7, .types = {{"T", kFloatsIr3}}},
                   {.since = 1,
                    .note = kLegacyNote,
                    .attributes = {{"axis", AttrType::Int, kNoDefault, kLegacyAxis},
-                                  {"broadcast", AttrType::Int, 0, kLegacyBroadcast}}}},
+                                  {"broadcast", AttrType::Int, 0, kLegacyBroadcast}},
+                   .infer = infer_legacy_broadcast}},
   };
 }
 
@@ -71,6 +75,7 @@ auto greater_or_equal_def() -> OpDef {
       .outputs = {{"C", "T1", "`A >= B`, of the common shape.", kNonDifferentiable}},
       .types = {{"T", kNumbersIr4}, {"T1", kBool}},
       .body = fixed_body({16}),
+      .infer = infer_binary<symbolic::greater_or_equal>,
       .history = {{.since = 12,
                    .types = {{"T", kNumbersIr3}},
                    .body = fixed_body({12})}},
@@ -89,12 +94,14 @@ auto less_def() -> OpDef {
                   kNonDifferentiable}},
       .outputs = {{"C", "T1", "`A < B`, of the common shape.", kNonDifferentiable}},
       .types = {{"T", kNumbersIr4}, {"T1", kBool}},
+      .infer = infer_binary<symbolic::less>,
       .history = {{.since = 9, .unclassified = true, .types = {{"T", kNumbersIr3}}},
                   {.since = 7, .types = {{"T", kFloatsIr3}}},
                   {.since = 1,
                    .note = kLegacyNote,
                    .attributes = {{"axis", AttrType::Int, kNoDefault, kLegacyAxis},
-                                  {"broadcast", AttrType::Int, 0, kLegacyBroadcast}}}},
+                                  {"broadcast", AttrType::Int, 0, kLegacyBroadcast}},
+                   .infer = infer_legacy_broadcast}},
   };
 }
 
@@ -112,6 +119,7 @@ auto less_or_equal_def() -> OpDef {
       .outputs = {{"C", "T1", "`A <= B`, of the common shape.", kNonDifferentiable}},
       .types = {{"T", kNumbersIr4}, {"T1", kBool}},
       .body = fixed_body({16}),
+      .infer = infer_binary<symbolic::less_or_equal>,
       .history = {{.since = 12,
                    .types = {{"T", kNumbersIr3}},
                    .body = fixed_body({12})}},

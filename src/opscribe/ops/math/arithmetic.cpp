@@ -8,7 +8,6 @@
 #include "opscribe/ops/math/math_ops.h"
 
 namespace opscribe::ops {
-
 auto add_def() -> OpDef {
   return {
       .name = "Add",
@@ -20,13 +19,15 @@ auto add_def() -> OpDef {
                  {"B", "T", "Second summand, broadcast against `A`.", kDifferentiable}},
       .outputs = {{"C", "T", "`A + B`, of the common shape.", kDifferentiable}},
       .types = {{"T", kNumbersIr4}},
+      .infer = infer_binary<symbolic::add>,
       .history =
           {{.since = 13, .types = {{"T", kWideNumbersIr4}}},
            {.since = 7, .unclassified = true, .types = {{"T", kWideNumbersIr3}}},
            {.since = 6,
             .note = kLegacyNote,
             .attributes = {{"axis", AttrType::Int, kNoDefault, kLegacyAxis},
-                           {"broadcast", AttrType::Int, 0, kLegacyBroadcast}}},
+                           {"broadcast", AttrType::Int, 0, kLegacyBroadcast}},
+            .infer = infer_legacy_broadcast},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
                             "No effect; a leftover hint for in-place execution."}},
@@ -47,13 +48,15 @@ auto sub_def() -> OpDef {
                   kDifferentiable}},
       .outputs = {{"C", "T", "`A - B`, of the common shape.", kDifferentiable}},
       .types = {{"T", kNumbersIr4}},
+      .infer = infer_binary<symbolic::subtract>,
       .history =
           {{.since = 13, .types = {{"T", kWideNumbersIr4}}},
            {.since = 7, .unclassified = true, .types = {{"T", kWideNumbersIr3}}},
            {.since = 6,
             .note = kLegacyNote,
             .attributes = {{"axis", AttrType::Int, kNoDefault, kLegacyAxis},
-                           {"broadcast", AttrType::Int, 0, kLegacyBroadcast}}},
+                           {"broadcast", AttrType::Int, 0, kLegacyBroadcast}},
+            .infer = infer_legacy_broadcast},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
                             "No effect; a leftover hint for in-place execution."}},
@@ -73,13 +76,15 @@ auto mul_def() -> OpDef {
                  {"B", "T", "Second factor, broadcast against `A`.", kDifferentiable}},
       .outputs = {{"C", "T", "`A * B`, of the common shape.", kDifferentiable}},
       .types = {{"T", kNumbersIr4}},
+      .infer = infer_binary<symbolic::multiply>,
       .history =
           {{.since = 13, .types = {{"T", kWideNumbersIr4}}},
            {.since = 7, .unclassified = true, .types = {{"T", kWideNumbersIr3}}},
            {.since = 6,
             .note = kLegacyNote,
             .attributes = {{"axis", AttrType::Int, kNoDefault, kLegacyAxis},
-                           {"broadcast", AttrType::Int, 0, kLegacyBroadcast}}},
+                           {"broadcast", AttrType::Int, 0, kLegacyBroadcast}},
+            .infer = infer_legacy_broadcast},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
                             "No effect; a leftover hint for in-place execution."}},
@@ -99,13 +104,15 @@ auto div_def() -> OpDef {
                  {"B", "T", "Divisor, broadcast against `A`.", kDifferentiable}},
       .outputs = {{"C", "T", "`A / B`, of the common shape.", kDifferentiable}},
       .types = {{"T", kNumbersIr4}},
+      .infer = infer_binary<symbolic::divide>,
       .history =
           {{.since = 13, .types = {{"T", kWideNumbersIr4}}},
            {.since = 7, .unclassified = true, .types = {{"T", kWideNumbersIr3}}},
            {.since = 6,
             .note = kLegacyNote,
             .attributes = {{"axis", AttrType::Int, kNoDefault, kLegacyAxis},
-                           {"broadcast", AttrType::Int, 0, kLegacyBroadcast}}},
+                           {"broadcast", AttrType::Int, 0, kLegacyBroadcast}},
+            .infer = infer_legacy_broadcast},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
                             "No effect; a leftover hint for in-place execution."}},

@@ -3,8 +3,35 @@
 //   output = min(max, max(min, x))
 
 #include "opscribe/ops/math/math_ops.h"
+#include "opscribe/ops/rules/parameters.h"
 
 namespace opscribe::ops {
+namespace {
+
+// Values between limits that are known, where they are given.
+void limit_values(InferContext& ctx) {
+  const Known* x = ctx.value(0);
+  if (x == nullptr) return;
+  Scalars elements;
+  elements.append(x->elements.begin(), x->elements.end());
+  for (const std::size_t i : {std::size_t{1}, std::size_t{2}}) {
+    if (!ctx.has_input(i)) continue;
+    const Known* limit = ctx.value(i);
+    if (limit == nullptr || limit->single() == nullptr) return;
+    const auto of = i == 1 ? symbolic::maximum : symbolic::minimum;
+    for (Scalar& element : elements) element = of(element, *limit->single(), x->dtype);
+  }
+  ctx.set_value(0, x->dims, elements);
+}
+
+void infer(InferContext& ctx) {
+  infer_same_shape(ctx);
+  require_single(ctx, 1);
+  require_single(ctx, 2);
+  limit_values(ctx);
+}
+
+}  // namespace
 
 auto clip_def() -> OpDef {
   return {
@@ -25,6 +52,7 @@ auto clip_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kNumbersIr4}},
       .body = context_body({13}),
+      .infer = infer,
       .history =
           {{.since = 12,
             .unclassified = true,
@@ -35,7 +63,8 @@ auto clip_def() -> OpDef {
             .note = "the limits are attributes",
             .attributes = {{"max", AttrType::Float, 3.4028235e+38F, "Upper limit."},
                            {"min", AttrType::Float, -3.4028235e+38F, "Lower limit."}},
-            .inputs = {{"input", "T", ""}}},
+            .inputs = {{"input", "T", ""}},
+            .infer = infer_same_shape},
            {.since = 1,
             .note = "an absent limit does not limit",
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,

@@ -7,8 +7,39 @@
 //   both                    5, 3, 0   6, 3, 1
 
 #include "opscribe/ops/math/math_ops.h"
+#include "opscribe/ops/rules/parameters.h"
 
 namespace opscribe::ops {
+namespace {
+
+// Running values of a vector; `start` is what an exclusive run begins with.
+void run_values(InferContext& ctx, BinaryValue of, std::int64_t start) {
+  const Known* x = ctx.value(0);
+  if (x == nullptr || x->rank() != 1) return;
+  Scalar total = symbolic::cast(Scalar::of(start), DataType::Int64, x->dtype);
+  const bool is_exclusive = ctx.flag_attr("exclusive");
+  const bool is_reverse = ctx.flag_attr("reverse");
+  Scalars elements(x->elements.size());
+  for (std::size_t i = 0; i < elements.size(); ++i) {
+    const std::size_t at = is_reverse ? elements.size() - 1 - i : i;
+    const Scalar before = total;
+    total = of(total, x->elements[at], x->dtype);
+    elements[at] = is_exclusive ? before : total;
+  }
+  ctx.set_value(0, x->dims, elements);
+}
+
+template <BinaryValue Of>
+void infer_running(InferContext& ctx) {
+  infer_same_shape(ctx);
+  require_single(ctx, 1);
+  const auto x = shape_of_rank(ctx, 0, 1, kUnlimitedRank);
+  if (!x) return;
+  axis_from(ctx, 1, x->size());
+  run_values(ctx, Of, Of == symbolic::add ? 0 : 1);
+}
+
+}  // namespace
 
 auto cumsum_def() -> OpDef {
   return {
@@ -28,6 +59,7 @@ auto cumsum_def() -> OpDef {
                   kNonDifferentiable}},
       .outputs = {{"y", "T", "Running sum, in the shape of `x`.", kDifferentiable}},
       .types = {{"T", kWideNumbersIr4}, {"T2", kIndices}},
+      .infer = infer_running<symbolic::add>,
       .history = {{.since = 11, .types = {{"T", kWideNumbersIr3 - kFloat16}}}},
   };
 }
@@ -50,6 +82,7 @@ auto cumprod_def() -> OpDef {
                   kNonDifferentiable}},
       .outputs = {{"y", "T", "Running product, in the shape of `x`.", kDifferentiable}},
       .types = {{"T", kWideNumbersIr4}, {"T2", kIndices}},
+      .infer = infer_running<symbolic::multiply>,
   };
 }
 

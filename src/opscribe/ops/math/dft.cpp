@@ -6,8 +6,93 @@
 // Complex numbers are pairs: the last dimension is 2 (re, im), or 1 for real values.
 
 #include "opscribe/ops/math/math_ops.h"
+#include "opscribe/ops/rules/parameters.h"
 
 namespace opscribe::ops {
+namespace {
+
+// What the attributes ask for.
+struct Transform {
+  bool is_inverse;
+  bool is_onesided;
+
+  auto gives_reals() const -> bool { return is_inverse && is_onesided; }
+  // Elements along the axis, of a transform of that length.
+  auto size(const Dim& length) const -> Dim {
+    return is_onesided && !is_inverse ? floor_div(length, 2) + 1 : length;
+  }
+  // The length where nothing says it.
+  auto default_length(const Dim& size) const -> Dim {
+    return gives_reals() ? (size - 1) * 2 : size;
+  }
+};
+
+void check_parts(InferContext& ctx, Shape x, const Transform& transform) {
+  const Dim& parts = x.back();
+  if (symbolic::surely_differ(parts, 1) && symbolic::surely_differ(parts, 2)) {
+    ctx.fail("shape-mismatch", {0}, "real numbers have 1 part, complex ones 2",
+             "the last axis of `input` {} has size {}; it holds the parts of a number",
+             to_text(x), to_text(parts));
+  }
+  if (parts.is(2) && transform.is_onesided && !transform.is_inverse) {
+    ctx.fail("shape-mismatch", {0}, "set `onesided` to 0",
+             "`input` {} is complex, but a one-sided transform is of real numbers",
+             to_text(x));
+  }
+}
+
+// `axis`: nothing when it is not known.
+void transform_shape(InferContext& ctx, Shape x, std::optional<std::size_t> axis,
+                     const Transform& transform) {
+  check_parts(ctx, x, transform);
+  Dims dims = concat({x});
+  dims.back() = transform.gives_reals() ? 1 : 2;
+  const bool is_length_given = ctx.has_input(1);
+  const Dim given = is_length_given ? size_from(ctx, 1, "dft_length") : Dim();
+  for (std::size_t i = 0; i + 1 < dims.size(); ++i) {
+    if (axis && i != *axis) continue;
+    const Dim length = is_length_given ? given : transform.default_length(x[i]);
+    const Dim size = transform.size(length);
+    if (size == x[i]) continue;
+    dims[i] = axis ? size : ctx.fresh_dim("size");
+  }
+  ctx.set_shape(0, dims);
+}
+
+auto transform_of(InferContext& ctx) -> Transform {
+  return {.is_inverse = ctx.flag_attr("inverse"),
+          .is_onesided = ctx.flag_attr("onesided")};
+}
+
+void check_axis(InferContext& ctx, std::size_t axis, Shape x) {
+  if (axis + 1 < x.size()) return;
+  ctx.fail("invalid-axis", {2, 0}, "",
+           "axis {} of `input` {} holds the parts of a number and is not transformed",
+           axis, to_text(x));
+}
+
+void infer(InferContext& ctx) {
+  require_single(ctx, 1);
+  require_single(ctx, 2);
+  const auto x = shape_of_rank(ctx, 0, 2, kUnlimitedRank);
+  if (!x) return;
+  auto axis = std::optional(x->size() - 2);
+  if (ctx.has_input(2)) axis = axis_from(ctx, 2, x->size());
+  if (axis) check_axis(ctx, *axis, *x);
+  transform_shape(ctx, *x, axis, transform_of(ctx));
+}
+
+// The axis is an attribute.
+void infer_attr(InferContext& ctx) {
+  require_single(ctx, 1);
+  const auto x = shape_of_rank(ctx, 0, 2, kUnlimitedRank);
+  if (!x) return;
+  const std::size_t axis = ctx.axis_attr("axis", x->size());
+  check_axis(ctx, axis, *x);
+  transform_shape(ctx, *x, axis, transform_of(ctx));
+}
+
+}  // namespace
 
 auto dft_def() -> OpDef {
   return {
@@ -40,14 +125,15 @@ auto dft_def() -> OpDef {
             "The input's shape with N along the axis (`floor(N / 2) + 1` for a half "
             "spectrum) and 2 as last dimension; 1 when a half spectrum is inverted."}},
       .types = {{"T1", kFloatsIr4}, {"T2", kIndices}},
+      .infer = infer,
       .history = {{.since = 17,
                    .note = "the axis is an attribute, by default 1 instead of the last "
                            "signal axis",
                    .attributes = {{"axis", AttrType::Int, 1,
                                    "Axis to transform, in [-r, -2] or [0, r-2]."}},
                    .inputs = {{"input", "T1", "", kNonDifferentiable},
-                              {"dft_length", "T2", "",
-                               kOptional | kNonDifferentiable}}}},
+                              {"dft_length", "T2", "", kOptional | kNonDifferentiable}},
+                   .infer = infer_attr}},
   };
 }
 

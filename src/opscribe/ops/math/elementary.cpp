@@ -14,6 +14,7 @@ auto exp_def() -> OpDef {
       .inputs = {{"input", "T", "Exponents, of any shape.", kDifferentiable}},
       .outputs = {{"output", "T", "`e^x`, in the shape of `input`.", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
+      .infer = infer_same_shape,
       .history =
           {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
            {.since = 1,
@@ -33,6 +34,7 @@ auto log_def() -> OpDef {
       .outputs = {{"output", "T", "`ln(x)`, in the shape of `input`.",
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
+      .infer = infer_same_shape,
       .history =
           {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
            {.since = 1,
@@ -49,6 +51,7 @@ auto sqrt_def() -> OpDef {
       .inputs = {{"X", "T", "Numbers >= 0, of any shape.", kDifferentiable}},
       .outputs = {{"Y", "T", "`x^0.5`, in the shape of `X`.", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
+      .infer = infer_unary<symbolic::square_root>,
       .history =
           {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
            {.since = 1,
@@ -67,6 +70,7 @@ auto reciprocal_def() -> OpDef {
       .inputs = {{"X", "T", "Nonzero numbers, of any shape.", kDifferentiable}},
       .outputs = {{"Y", "T", "`1 / x`, in the shape of `X`.", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
+      .infer = infer_unary<symbolic::reciprocal>,
       .history =
           {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
            {.since = 1,
@@ -86,6 +90,7 @@ auto erf_def() -> OpDef {
       .outputs = {{"output", "T", "Values in [-1, 1], in the shape of `input`.",
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
+      .infer = infer_same_shape,
       .history = {{.since = 9, .unclassified = true, .types = {{"T", kNumbersIr3}}}},
   };
 }

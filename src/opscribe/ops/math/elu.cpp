@@ -21,6 +21,7 @@ auto elu_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({18}),
+      .infer = infer_same_shape,
       .history =
           {{.since = 6, .types = {{"T", kFloatsIr3}}},
            {.since = 1,
@@ -48,6 +49,7 @@ auto selu_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({18}),
+      .infer = infer_same_shape,
       .history =
           {{.since = 6, .types = {{"T", kFloatsIr3}}},
            {.since = 1,
@@ -75,6 +77,7 @@ auto celu_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({28}),
+      .infer = infer_same_shape,
       .history = {{.since = 12, .types = {{"T", kFloat}}, .body = context_body({12})}},
   };
 }

@@ -4,9 +4,55 @@
 //   shape   [ 2, 1, 6 ]
 //   output  [ 2, 3, 6 ]
 
+#include <utility>
+
 #include "opscribe/ops/math/math_ops.h"
+#include "opscribe/ops/rules/parameters.h"
 
 namespace opscribe::ops {
+namespace {
+
+// The sizes that `shape` says, as far as they are known. Nothing when it is not even
+// known how many there are.
+auto target_sizes(InferContext& ctx) -> std::optional<Dims> {
+  if (const auto elements = ctx.ints(1)) {
+    Dims sizes;
+    for (const Dim& element : *elements) {
+      sizes.push_back(size_of_element(ctx, 1, element, "size"));
+    }
+    return sizes;
+  }
+  const auto length = ctx.length(1);
+  if (!length || std::cmp_greater(*length, symbolic::kMaxKnownElements)) {
+    return std::nullopt;
+  }
+  return fresh_dims(ctx, static_cast<std::size_t>(*length), "size");
+}
+
+// Elements that nobody knows move nowhere; the others are where broadcasting has them.
+void repeat_values(InferContext& ctx, Shape dims) {
+  const Known* x = ctx.value(0);
+  if (x == nullptr) return;
+  SmallVector<std::int64_t, 8> numbers;
+  for (const Dim& dim : dims) {
+    if (!dim.is_number()) return;
+    numbers.push_back(dim.number());
+  }
+  const IntList to(numbers.data(), numbers.size());
+  if (to.size() >= x->rank()) pick_values(ctx, broadcast_sources(x->dims, to));
+}
+
+void infer(InferContext& ctx) {
+  shape_of_rank(ctx, 1, 1);
+  const auto x = ctx.shape(0);
+  const auto sizes = target_sizes(ctx);
+  if (!x || !sizes) return;
+  const Dims dims = broadcast(ctx, {0, *x}, {1, Shape(sizes->data(), sizes->size())});
+  ctx.set_shape(0, dims);
+  repeat_values(ctx, Shape(dims.data(), dims.size()));
+}
+
+}  // namespace
 
 auto expand_def() -> OpDef {
   return {
@@ -22,6 +68,7 @@ auto expand_def() -> OpDef {
                   kNonDifferentiable}},
       .outputs = {{"output", "T", "`input` in the common shape.", kDifferentiable}},
       .types = {{"T", kAllIr4}},
+      .infer = infer,
       .history = {{.since = 8, .unclassified = true, .types = {{"T", kAllIr3}}}},
   };
 }

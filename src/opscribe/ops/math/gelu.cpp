@@ -4,8 +4,17 @@
 //   tanh   0.5 * x * (1 + tanh(sqrt(2 / pi) * (x + 0.044715 * x^3)))
 
 #include "opscribe/ops/math/math_ops.h"
+#include "opscribe/ops/rules/parameters.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer(InferContext& ctx) {
+  infer_same_shape(ctx);
+  require_word(ctx, "approximate", {"none", "tanh"});
+}
+
+}  // namespace
 
 auto gelu_def() -> OpDef {
   return {
@@ -23,6 +32,7 @@ auto gelu_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = context_body({20}),
+      .infer = infer,
   };
 }
 

@@ -13,6 +13,7 @@ auto sinh_def() -> OpDef {
       .outputs = {{"output", "T", "`sinh(x)`, in the shape of `input`.",
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
+      .infer = infer_same_shape,
       .history = {{.since = 9, .types = {{"T", kFloatsIr3}}}},
   };
 }
@@ -26,6 +27,7 @@ auto cosh_def() -> OpDef {
       .outputs = {{"output", "T", "`cosh(x)`, at least 1, in the shape of `input`.",
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
+      .infer = infer_same_shape,
       .history = {{.since = 9, .types = {{"T", kFloatsIr3}}}},
   };
 }
@@ -39,6 +41,7 @@ auto tanh_def() -> OpDef {
       .outputs = {{"output", "T", "Values in [-1, 1], in the shape of `input`.",
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
+      .infer = infer_same_shape,
       .history =
           {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
            {.since = 1,
@@ -57,6 +60,7 @@ auto asinh_def() -> OpDef {
                    "The value whose `Sinh` is x, in the shape of `input`.",
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
+      .infer = infer_same_shape,
       .history = {{.since = 9, .types = {{"T", kFloatsIr3}}}},
   };
 }
@@ -73,6 +77,7 @@ auto acosh_def() -> OpDef {
                    "The value >= 0 whose `Cosh` is x, in the shape of `input`.",
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
+      .infer = infer_same_shape,
       .history = {{.since = 9, .types = {{"T", kFloatsIr3}}}},
   };
 }
@@ -89,6 +94,7 @@ auto atanh_def() -> OpDef {
                    "The value whose `Tanh` is x, in the shape of `input`.",
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
+      .infer = infer_same_shape,
       .history = {{.since = 9, .types = {{"T", kFloatsIr3}}}},
   };
 }

@@ -6,8 +6,26 @@
 // where a' = (a - a_zero_point) * a_scale, and b' likewise. Shapes follow MatMul.
 
 #include "opscribe/ops/math/math_ops.h"
+#include "opscribe/ops/rules/matrix_product.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer_integer(InferContext& ctx) {
+  infer_matrix_product(ctx, 0, 1);
+  require_per_row(ctx, 2, 0);
+  require_per_column(ctx, 3, 1);
+}
+
+void infer_quantized(InferContext& ctx) {
+  infer_matrix_product(ctx, 0, 3);
+  for (const std::size_t i : {std::size_t{1}, std::size_t{2}}) {
+    require_per_row(ctx, i, 0);
+    require_per_column(ctx, i + 3, 3);
+  }
+}
+
+}  // namespace
 
 auto matmul_integer_def() -> OpDef {
   return {
@@ -29,6 +47,7 @@ auto matmul_integer_def() -> OpDef {
                   kOptional | kNonDifferentiable}},
       .outputs = {{"Y", "T3", "Int32 products, `[..., M, N]`.", kNonDifferentiable}},
       .types = {{"T1", kBytes}, {"T2", kBytes}, {"T3", kInt32}},
+      .infer = infer_integer,
   };
 }
 
@@ -66,6 +85,7 @@ auto qlinear_matmul_def() -> OpDef {
                 {"T1", kBytes | kFloat8s},
                 {"T2", kBytes | kFloat8s},
                 {"T3", kBytes | kFloat8s}},
+      .infer = infer_quantized,
       .history = {{.since = 10,
                    .inputs = {{"a", "T1", "", kNonDifferentiable},
                               {"a_scale", "tensor(float)", "", kNonDifferentiable},

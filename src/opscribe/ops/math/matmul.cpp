@@ -5,8 +5,16 @@
 //   Y  [ batch... | M, N ]
 
 #include "opscribe/ops/math/math_ops.h"
+#include "opscribe/ops/rules/matrix_product.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer(InferContext& ctx) {
+  infer_matrix_product(ctx, 0, 1);
+}
+
+}  // namespace
 
 auto matmul_def() -> OpDef {
   return {
@@ -22,6 +30,7 @@ auto matmul_def() -> OpDef {
       .outputs = {{"Y", "T", "Products, `[..., M, N]`; a scalar for two 1-D operands.",
                    kDifferentiable}},
       .types = {{"T", kWideNumbersIr4}},
+      .infer = infer,
       .history = {{.since = 9, .unclassified = true, .types = {{"T", kWideNumbersIr3}}},
                   {.since = 1, .types = {{"T", kFloatsIr3}}}},
   };

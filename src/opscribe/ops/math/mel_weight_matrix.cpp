@@ -5,8 +5,19 @@
 //   mel(f) = 2595 * log10(1 + f / 700)
 
 #include "opscribe/ops/math/math_ops.h"
+#include "opscribe/ops/rules/parameters.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer(InferContext& ctx) {
+  if (const auto dtype = dtype_attr(ctx, "output_datatype")) ctx.set_dtype(0, *dtype);
+  for (std::size_t i = 2; i < ctx.num_inputs(); ++i) require_single(ctx, i);
+  const Dim length = size_from(ctx, 1, "dft_length");
+  ctx.set_shape(0, {floor_div(length, 2) + 1, size_from(ctx, 0, "num_mel_bins")});
+}
+
+}  // namespace
 
 auto mel_weight_matrix_def() -> OpDef {
   return {
@@ -36,6 +47,7 @@ auto mel_weight_matrix_def() -> OpDef {
                    "Weights `[floor(dft_length / 2) + 1, num_mel_bins]`.",
                    kNonDifferentiable}},
       .types = {{"T1", kIndices}, {"T2", kFloatsIr4}, {"T3", kNumbersIr4}},
+      .infer = infer,
   };
 }
 

@@ -4,8 +4,26 @@
 //   fmod = 1   A - trunc(A / B) * B     sign of A     7 mod -3 =  1
 
 #include "opscribe/ops/math/math_ops.h"
+#include "opscribe/tensor/dtype.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer(InferContext& ctx) {
+  infer_broadcast(ctx);
+  const std::int64_t fmod = ctx.int_attr("fmod");
+  if (fmod != 0 && fmod != 1) {
+    ctx.fail("invalid-attribute", {}, "it is 0 or 1", "`fmod` is {}", fmod);
+  }
+  if (fmod == 0 && is_float(ctx.dtype(0)) && ctx.version().since < 28) {
+    ctx.fail("invalid-attribute", {0}, "set `fmod` to 1, or import opset 28",
+             "{} is {}, but `fmod` is 0, which before opset 28 is for integers",
+             ctx.input_name(0), text_name(ctx.dtype(0)));
+  }
+  map_values(ctx, fmod == 1 ? symbolic::truncated_modulo : symbolic::floor_modulo);
+}
+
+}  // namespace
 
 auto mod_def() -> OpDef {
   return {
@@ -22,6 +40,7 @@ auto mod_def() -> OpDef {
                  {"B", "T", "Divisor, broadcast against `A`.", kNonDifferentiable}},
       .outputs = {{"C", "T", "Remainder, of the common shape.", kDifferentiable}},
       .types = {{"T", kNumbersIr4}},
+      .infer = infer,
       .history = {{.since = 13, .note = "floats need `fmod` = 1"},
                   {.since = 10, .unclassified = true, .types = {{"T", kNumbersIr3}}}},
   };

@@ -5,6 +5,7 @@
 //   loss    [ N,    d... ]    or a scalar when reduced
 
 #include "opscribe/ops/math/math_ops.h"
+#include "opscribe/ops/rules/class_loss.h"
 
 namespace opscribe::ops {
 
@@ -38,6 +39,7 @@ auto negative_log_likelihood_loss_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}, {"Tind", kIndices}},
       .body = context_body({22}),
+      .infer = infer_class_loss,
       .history = {{.since = 13,
                    .types = {{"T", kFloatsIr3}},
                    .body = context_body({13})},

@@ -18,6 +18,7 @@ auto pow_def() -> OpDef {
       .outputs = {{"Z", "T", "`X^Y`, of the common shape and the type of `X`.",
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4 | kIndices}, {"T1", kNumbersIr4}},
+      .infer = infer_binary<symbolic::power>,
       .history =
           {{.since = 13, .types = {{"T1", kNumbersIr3}}},
            {.since = 12, .unclassified = true, .types = {{"T", kFloatsIr3 | kIndices}}},
@@ -34,7 +35,8 @@ auto pow_def() -> OpDef {
                   "the last dimensions line up."},
                  {"broadcast", AttrType::Int, 0,
                   "1 lets `Y` have one element or match a run of neighbouring "
-                  "dimensions of `X`; 0 asks for equal shapes."}}}},
+                  "dimensions of `X`; 0 asks for equal shapes."}},
+            .infer = infer_legacy_broadcast}},
   };
 }
 

@@ -6,8 +6,34 @@
 //   ThresholdedRelu  x > alpha: x  x <= alpha: 0
 
 #include "opscribe/ops/math/math_ops.h"
+#include "opscribe/ops/rules/parameters.h"
 
 namespace opscribe::ops {
+namespace {
+
+auto positive_part(const Scalar& x, DataType dtype) -> Scalar {
+  return symbolic::maximum(x, symbolic::cast(Scalar::of(0), DataType::Int64, dtype),
+                           dtype);
+}
+
+void infer_prelu(InferContext& ctx) {
+  infer_same_shape(ctx);
+  if (const auto x = ctx.shape(0)) {
+    require_broadcasts_to(ctx, 1, *x, "one slope per channel of [N,C,H,W] is [C,1,1]");
+  }
+}
+
+// A single slope, or one for each size of axis 1.
+void infer_prelu_per_channel(InferContext& ctx) {
+  infer_same_shape(ctx);
+  const auto x = ctx.shape(0);
+  const auto slope = ctx.shape(1);
+  if (!x || !slope || slope->size() != 1 || x->size() < 2) return;
+  const Dim& count = (*slope)[0];
+  if (symbolic::surely_differ(count, 1)) same_dim(ctx, {1, 0, count}, {0, 1, (*x)[1]});
+}
+
+}  // namespace
 
 auto relu_def() -> OpDef {
   return {
@@ -18,6 +44,7 @@ auto relu_def() -> OpDef {
       .outputs = {{"Y", "T", "Values >= 0, in the shape of `X`.", kDifferentiable}},
       .types = {{"T", kFloatsIr4 | kSigned}},
       .body = fixed_body({18}),
+      .infer = infer_unary<positive_part>,
       .history =
           {{.since = 13, .types = {{"T", kFloatsIr4}}, .body = no_body()},
            {.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
@@ -38,6 +65,7 @@ auto leaky_relu_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({16}),
+      .infer = infer_same_shape,
       .history =
           {{.since = 6, .types = {{"T", kFloatsIr3}}, .body = no_body()},
            {.since = 1,
@@ -62,11 +90,13 @@ auto prelu_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kWideNumbersIr4}},
       .body = fixed_body({16}),
+      .infer = infer_prelu,
       .history =
           {{.since = 9, .types = {{"T", kWideNumbersIr3}}, .body = no_body()},
            {.since = 7, .unclassified = true, .types = {{"T", kFloatsIr3}}},
            {.since = 6,
-            .note = "`slope` has one element for all channels, or one per channel"},
+            .note = "`slope` has one element for all channels, or one per channel",
+            .infer = infer_prelu_per_channel},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
                             "No effect; a leftover hint for in-place execution."}}}},
@@ -85,6 +115,7 @@ auto thresholded_relu_def() -> OpDef {
       .outputs = {{"Y", "T", "`x` or 0, in the shape of `X`.", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({18}),
+      .infer = infer_same_shape,
       .history = {{.since = 10, .types = {{"T", kFloatsIr3}}}},
   };
 }

@@ -15,6 +15,7 @@ auto ceil_def() -> OpDef {
       .outputs = {{"Y", "T", "Whole numbers of the same type, in the shape of `X`.",
                    kNonDifferentiable}},
       .types = {{"T", kFloatsIr4}},
+      .infer = infer_unary<symbolic::ceil_of>,
       .history =
           {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
            {.since = 1,
@@ -34,6 +35,7 @@ auto floor_def() -> OpDef {
       .outputs = {{"Y", "T", "Whole numbers of the same type, in the shape of `X`.",
                    kNonDifferentiable}},
       .types = {{"T", kFloatsIr4}},
+      .infer = infer_unary<symbolic::floor_of>,
       .history =
           {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
            {.since = 1,
@@ -53,6 +55,7 @@ auto round_def() -> OpDef {
       .outputs = {{"Y", "T", "Whole numbers of the same type, in the shape of `X`.",
                    kNonDifferentiable}},
       .types = {{"T", kFloatsIr4}},
+      .infer = infer_unary<symbolic::round_of>,
       .history = {{.since = 11, .types = {{"T", kFloatsIr3}}}},
   };
 }

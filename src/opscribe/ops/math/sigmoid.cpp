@@ -18,6 +18,7 @@ auto sigmoid_def() -> OpDef {
       .outputs = {{"Y", "T", "Values in [0, 1], in the shape of `X`.",
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
+      .infer = infer_same_shape,
       .history =
           {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
            {.since = 1,
@@ -40,6 +41,7 @@ auto hard_sigmoid_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({18}),
+      .infer = infer_same_shape,
       .history =
           {{.since = 6, .types = {{"T", kFloatsIr3}}},
            {.since = 1,
@@ -61,6 +63,7 @@ auto softplus_def() -> OpDef {
       .outputs = {{"Y", "T", "Values >= 0, in the shape of `X`.", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({18}),
+      .infer = infer_same_shape,
       .history = {{.since = 1, .types = {{"T", kFloatsIr3}}}},
   };
 }
@@ -76,6 +79,7 @@ auto softsign_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({18}),
+      .infer = infer_same_shape,
       .history = {{.since = 1, .types = {{"T", kFloatsIr3}}}},
   };
 }

@@ -14,6 +14,7 @@ auto abs_def() -> OpDef {
       .inputs = {{"X", "T", "Values, of any shape.", kDifferentiable}},
       .outputs = {{"Y", "T", "`|x|`, in the shape of `X`.", kDifferentiable}},
       .types = {{"T", kNumbersIr4}},
+      .infer = infer_unary<symbolic::absolute>,
       .history =
           {{.since = 6, .unclassified = true, .types = {{"T", kNumbersIr3}}},
            {.since = 1,
@@ -33,6 +34,7 @@ auto neg_def() -> OpDef {
       .inputs = {{"X", "T", "Values, of any shape.", kDifferentiable}},
       .outputs = {{"Y", "T", "`-x`, in the shape of `X`.", kDifferentiable}},
       .types = {{"T", kFloatsIr4 | kSigned}},
+      .infer = infer_unary<symbolic::negate>,
       .history =
           {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3 | kSigned}}},
            {.since = 1,
@@ -52,6 +54,7 @@ auto sign_def() -> OpDef {
       .outputs = {{"output", "T", "-1, 0 or 1 in the type of `input`, in its shape.",
                    kNonDifferentiable}},
       .types = {{"T", kNumbersIr4}},
+      .infer = infer_unary<symbolic::sign_of>,
       .history = {{.since = 9, .unclassified = true, .types = {{"T", kNumbersIr3}}}},
   };
 }

@@ -8,6 +8,15 @@
 #include "opscribe/ops/math/math_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+// In every version the axis only says which elements belong together.
+void infer(InferContext& ctx) {
+  infer_same_shape(ctx);
+  if (const auto rank = ctx.rank(0)) ctx.axis_attr("axis", *rank);
+}
+
+}  // namespace
 
 auto softmax_def() -> OpDef {
   return {
@@ -24,6 +33,7 @@ auto softmax_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = context_body({13, 18}),
+      .infer = infer,
       .history =
           {{.since = 11,
             .note = "flattens to 2-D: all dimensions from `axis` on form one slice",
@@ -50,6 +60,7 @@ auto log_softmax_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = context_body({13, 18}),
+      .infer = infer,
       .history =
           {{.since = 11,
             .note = "flattens to 2-D: all dimensions from `axis` on form one slice",
@@ -74,6 +85,7 @@ auto hardmax_def() -> OpDef {
       .inputs = {{"input", "T", "Scores, of rank r >= 1.", kDifferentiable}},
       .outputs = {{"output", "T", "0 or 1, in the shape of `input`.", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
+      .infer = infer,
       .history =
           {{.since = 11,
             .note = "flattens to 2-D: all dimensions from `axis` on form one slice",

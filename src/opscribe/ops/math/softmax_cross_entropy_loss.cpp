@@ -7,8 +7,17 @@
 // Same as LogSoftmax along axis 1, then NegativeLogLikelihoodLoss.
 
 #include "opscribe/ops/math/math_ops.h"
+#include "opscribe/ops/rules/class_loss.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer(InferContext& ctx) {
+  infer_class_loss(ctx);
+  if (const auto scores = ctx.shape(0)) ctx.set_shape(1, *scores);
+}
+
+}  // namespace
 
 auto softmax_cross_entropy_loss_def() -> OpDef {
   return {
@@ -41,6 +50,7 @@ auto softmax_cross_entropy_loss_def() -> OpDef {
                    kOptional | kDifferentiable}},
       .types = {{"T", kFloatsIr4}, {"Tind", kIndices}},
       .body = context_body({13}),
+      .infer = infer,
       .history = {{.since = 12,
                    .unclassified = true,
                    .types = {{"T", kFloatsIr3}},

@@ -4,8 +4,63 @@
 //   output   [ batch, frames, bins, 2 ]     frames = 1 + (length - frame_length) / step
 
 #include "opscribe/ops/math/math_ops.h"
+#include "opscribe/ops/rules/parameters.h"
 
 namespace opscribe::ops {
+namespace {
+
+// Samples in a frame: as said, else as many as `window` has, else the whole signal.
+auto frame_length(InferContext& ctx, const Dim& signal) -> Dim {
+  const auto window = shape_of_rank(ctx, 2, 1);
+  if (ctx.has_input(3)) {
+    const Dim given = size_from(ctx, 3, "frame_length");
+    if (!window) return given;
+    if (const auto agreed = ctx.unify(given, (*window)[0])) return *agreed;
+    ctx.fail("shape-mismatch", {3, 2}, "leave one of them out",
+             "`frame_length` is {}, but `window` has {} weights", to_text(given),
+             to_text((*window)[0]));
+  }
+  if (window) return (*window)[0];
+  return ctx.has_input(2) ? ctx.fresh_dim("frame_length") : signal;
+}
+
+auto num_frames(InferContext& ctx, const Dim& signal, const Dim& frame) -> Dim {
+  if (symbolic::surely_less(signal, frame)) {
+    ctx.fail("shape-mismatch", {0, 3, 2}, "",
+             "a frame of {} samples does not fit into a signal of {}", to_text(frame),
+             to_text(signal));
+  }
+  const auto step = ctx.single_int(1);
+  if (step && symbolic::surely_at_most(*step, 0)) {
+    ctx.fail("invalid-input", {1}, "it is at least 1", "`frame_step` is {}",
+             to_text(*step));
+  }
+  if (!step || symbolic::range_of(*step).low < 0) return ctx.fresh_dim("frames");
+  return floor_div(signal - frame, *step) + 1;
+}
+
+void infer(InferContext& ctx) {
+  require_single(ctx, 1);
+  // A batch of real signals may do without its last axis.
+  const auto signal = shape_of_rank(ctx, 0, 2, 3);
+  if (!signal) {
+    ctx.set_shape(
+        0, {ctx.fresh_dim("batch"), ctx.fresh_dim("frames"), ctx.fresh_dim("bins"), 2});
+    return;
+  }
+  const bool is_onesided = ctx.flag_attr("onesided");
+  if (is_onesided && signal->size() == 3 && (*signal)[2].is(2)) {
+    ctx.fail("shape-mismatch", {0}, "set `onesided` to 0",
+             "`signal` {} is complex, but `onesided` is for real signals",
+             to_text(*signal));
+  }
+  const Dim& length = (*signal)[1];
+  const Dim frame = frame_length(ctx, length);
+  const Dim bins = is_onesided ? floor_div(frame, 2) + 1 : frame;
+  ctx.set_shape(0, {(*signal)[0], num_frames(ctx, length, frame), bins, 2});
+}
+
+}  // namespace
 
 auto stft_def() -> OpDef {
   return {
@@ -34,6 +89,7 @@ auto stft_def() -> OpDef {
       .outputs = {{"output", "T1", "`[batch, frames, bins, 2]`, real part first.",
                    kNonDifferentiable}},
       .types = {{"T1", kFloatsIr4}, {"T2", kIndices}},
+      .infer = infer,
   };
 }
 

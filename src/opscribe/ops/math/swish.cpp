@@ -6,6 +6,7 @@
 //   SwiGLU     A * sigmoid(alpha * A) * B
 
 #include "opscribe/ops/math/math_ops.h"
+#include "opscribe/ops/rules/parameters.h"
 
 namespace opscribe::ops {
 
@@ -22,6 +23,7 @@ auto swish_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({24}),
+      .infer = infer_same_shape,
   };
 }
 
@@ -37,6 +39,7 @@ auto hard_swish_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({22}),
+      .infer = infer_same_shape,
       .history = {{.since = 14,
                    .types = {{"T", kFloatsIr3}},
                    .body = fixed_body({14})}},
@@ -55,6 +58,7 @@ auto mish_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({22}),
+      .infer = infer_same_shape,
       .history = {{.since = 18,
                    .types = {{"T", kFloatsIr3}},
                    .body = fixed_body({18})}},
@@ -78,6 +82,7 @@ auto swiglu_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({28}),
+      .infer = infer_equal_shapes,
   };
 }
 

@@ -4,8 +4,39 @@
 //   Values, Indices  [ before... | k | after... ]
 
 #include "opscribe/ops/math/math_ops.h"
+#include "opscribe/ops/rules/parameters.h"
 
 namespace opscribe::ops {
+namespace {
+
+void set_outputs(InferContext& ctx, const Dim& k) {
+  const auto x = shape_of_rank(ctx, 0, 1, kUnlimitedRank);
+  if (!x) return;
+  const std::size_t axis = ctx.axis_attr("axis", x->size());
+  if (symbolic::surely_less((*x)[axis], k)) {
+    ctx.fail("invalid-input", {1, 0}, "",
+             "{} elements are asked for along axis {} of `X` {}, which has {}",
+             to_text(k), axis, to_text(*x), to_text((*x)[axis]));
+  }
+  Dims dims = concat({*x});
+  dims[axis] = k;
+  ctx.set_shape(0, dims);
+  ctx.set_shape(1, dims);
+}
+
+void infer(InferContext& ctx) {
+  shape_of_rank(ctx, 1, 1);
+  set_outputs(ctx, size_from(ctx, 1, "k"));
+}
+
+// `k` is an attribute.
+void infer_attr(InferContext& ctx) {
+  const std::int64_t k = ctx.int_attr("k");
+  if (k < 0) ctx.fail("invalid-attribute", {}, "", "`k` is {}, which is no count", k);
+  set_outputs(ctx, k);
+}
+
+}  // namespace
 
 auto topk_def() -> OpDef {
   return {
@@ -32,6 +63,7 @@ auto topk_def() -> OpDef {
                    "Their positions along the axis, in the shape of `Values`.",
                    kNonDifferentiable}},
       .types = {{"T", kNumbersIr4}, {"I", kInt64}},
+      .infer = infer,
       .history = {{.since = 11, .types = {{"T", kNumbersIr3}}},
                   {.since = 10,
                    .note = "always finds the largest elements",
@@ -43,7 +75,8 @@ auto topk_def() -> OpDef {
                    .attributes =
                        {{"k", AttrType::Int, kRequired,
                          "Number of elements to find, at most the size of the axis."}},
-                   .inputs = {{"X", "T", ""}}}},
+                   .inputs = {{"X", "T", ""}},
+                   .infer = infer_attr}},
   };
 }
 

@@ -13,6 +13,7 @@ auto sin_def() -> OpDef {
       .outputs = {{"output", "T", "Values in [-1, 1], in the shape of `input`.",
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
+      .infer = infer_same_shape,
       .history = {{.since = 7, .types = {{"T", kFloatsIr3}}}},
   };
 }
@@ -26,6 +27,7 @@ auto cos_def() -> OpDef {
       .outputs = {{"output", "T", "Values in [-1, 1], in the shape of `input`.",
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
+      .infer = infer_same_shape,
       .history = {{.since = 7, .types = {{"T", kFloatsIr3}}}},
   };
 }
@@ -41,6 +43,7 @@ auto tan_def() -> OpDef {
       .outputs = {{"output", "T", "`tan(x)`, in the shape of `input`.",
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
+      .infer = infer_same_shape,
       .history = {{.since = 7, .types = {{"T", kFloatsIr3}}}},
   };
 }
@@ -54,6 +57,7 @@ auto asin_def() -> OpDef {
       .outputs = {{"output", "T", "Angles in [-pi/2, pi/2], in the shape of `input`.",
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
+      .infer = infer_same_shape,
       .history = {{.since = 7, .types = {{"T", kFloatsIr3}}}},
   };
 }
@@ -67,6 +71,7 @@ auto acos_def() -> OpDef {
       .outputs = {{"output", "T", "Angles in [0, pi], in the shape of `input`.",
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
+      .infer = infer_same_shape,
       .history = {{.since = 7, .types = {{"T", kFloatsIr3}}}},
   };
 }
@@ -82,6 +87,7 @@ auto atan_def() -> OpDef {
       .outputs = {{"output", "T", "Angles in [-pi/2, pi/2], in the shape of `input`.",
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
+      .infer = infer_same_shape,
       .history = {{.since = 7, .types = {{"T", kFloatsIr3}}}},
   };
 }

@@ -3,9 +3,9 @@
 //   data_0 [ 3, 1 ]   data_1 [ 4 ]   result [ 3, 4 ]
 
 #include "opscribe/ops/math/math_ops.h"
+#include "opscribe/ops/rules/parameters.h"
 
 namespace opscribe::ops {
-
 auto max_def() -> OpDef {
   return {
       .name = "Max",
@@ -19,10 +19,13 @@ auto max_def() -> OpDef {
       .outputs = {{"max", "T", "Largest values, of the common shape.",
                    kDifferentiable}},
       .types = {{"T", kNumbersIr4}},
+      .infer = infer_variadic<symbolic::maximum>,
       .history =
           {{.since = 12, .unclassified = true, .types = {{"T", kNumbersIr3}}},
            {.since = 8, .types = {{"T", kFloatsIr3}}},
-           {.since = 6, .note = "all operands must have the same shape"},
+           {.since = 6,
+            .note = "all operands must have the same shape",
+            .infer = infer_equal_shapes},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
                             "No effect; a leftover hint for in-place execution."}}}},
@@ -42,10 +45,13 @@ auto min_def() -> OpDef {
       .outputs = {{"min", "T", "Smallest values, of the common shape.",
                    kDifferentiable}},
       .types = {{"T", kNumbersIr4}},
+      .infer = infer_variadic<symbolic::minimum>,
       .history =
           {{.since = 12, .unclassified = true, .types = {{"T", kNumbersIr3}}},
            {.since = 8, .types = {{"T", kFloatsIr3}}},
-           {.since = 6, .note = "all operands must have the same shape"},
+           {.since = 6,
+            .note = "all operands must have the same shape",
+            .infer = infer_equal_shapes},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
                             "No effect; a leftover hint for in-place execution."}}}},
@@ -64,9 +70,12 @@ auto sum_def() -> OpDef {
                   kVariadic | kDifferentiable}},
       .outputs = {{"sum", "T", "Sums, of the common shape.", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
+      .infer = infer_variadic<symbolic::add>,
       .history =
           {{.since = 8, .unclassified = true, .types = {{"T", kFloatsIr3}}},
-           {.since = 6, .note = "all operands must have the same shape"},
+           {.since = 6,
+            .note = "all operands must have the same shape",
+            .infer = infer_equal_shapes},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
                             "No effect; a leftover hint for in-place execution."}}}},
@@ -86,9 +95,12 @@ auto mean_def() -> OpDef {
                   kVariadic | kDifferentiable}},
       .outputs = {{"mean", "T", "Averages, of the common shape.", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
+      .infer = infer_broadcast,
       .history =
           {{.since = 8, .unclassified = true, .types = {{"T", kFloatsIr3}}},
-           {.since = 6, .note = "all operands must have the same shape"},
+           {.since = 6,
+            .note = "all operands must have the same shape",
+            .infer = infer_equal_shapes},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
                             "No effect; a leftover hint for in-place execution."}}}},

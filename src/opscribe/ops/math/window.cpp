@@ -7,8 +7,17 @@
 //   Blackman  0.42  - 0.5   * c(1) + 0.08 * c(2)
 
 #include "opscribe/ops/math/math_ops.h"
+#include "opscribe/ops/rules/parameters.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer(InferContext& ctx) {
+  if (const auto dtype = dtype_attr(ctx, "output_datatype")) ctx.set_dtype(0, *dtype);
+  ctx.set_shape(0, {size_from(ctx, 0, "size")});
+}
+
+}  // namespace
 
 auto blackman_window_def() -> OpDef {
   return {
@@ -31,6 +40,7 @@ auto blackman_window_def() -> OpDef {
       .outputs = {{"output", "T2", "Weights `[size]`.", kNonDifferentiable}},
       .types = {{"T1", kIndices}, {"T2", kNumbersIr4}},
       .body = fixed_body({17}),
+      .infer = infer,
   };
 }
 
@@ -55,6 +65,7 @@ auto hamming_window_def() -> OpDef {
       .outputs = {{"output", "T2", "Weights `[size]`.", kNonDifferentiable}},
       .types = {{"T1", kIndices}, {"T2", kNumbersIr4}},
       .body = fixed_body({17}),
+      .infer = infer,
   };
 }
 
@@ -78,6 +89,7 @@ auto hann_window_def() -> OpDef {
       .outputs = {{"output", "T2", "Weights `[size]`.", kNonDifferentiable}},
       .types = {{"T1", kIndices}, {"T2", kNumbersIr4}},
       .body = fixed_body({17}),
+      .infer = infer,
   };
 }
 

@@ -5,6 +5,7 @@
 
 #include "opscribe/ops/nn/nn_ops.h"
 #include "opscribe/ops/nn/window_words.h"
+#include "opscribe/ops/rules/window.h"
 
 namespace opscribe::ops {
 
@@ -29,6 +30,7 @@ auto average_pool_def() -> OpDef {
       .inputs = {{"X", "T", kPoolInput, kDifferentiable}},
       .outputs = {{"Y", "T", kPoolOutput, kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
+      .infer = infer_pool,
       .history = {{.since = 19, .types = {{"T", kFloatsIr3}}},
                   {.since = 11, .without = {"dilations"}},
                   {.since = 10, .unclassified = true},

@@ -6,8 +6,45 @@
 //   Y                  [ N, C, d... ]   (X - mean) / sqrt(var + epsilon) * scale + B
 
 #include "opscribe/ops/nn/nn_ops.h"
+#include "opscribe/ops/rules/operands.h"
+#include "opscribe/ops/rules/window.h"
 
 namespace opscribe::ops {
+namespace {
+
+// The shape of scale, bias and statistics: one number per channel, or, with `spatial` 0
+// of old, per channel and position. Nothing when no input says it.
+auto statistics_shape(InferContext& ctx) -> std::optional<Dims> {
+  const bool is_per_position =
+      ctx.version().find_attribute("spatial") != nullptr && !ctx.flag_attr("spatial");
+  if (const auto x = shape_of_rank(ctx, 0, 1, kAnyRank)) {
+    if (x->size() == 1) return Dims{1};
+    return concat({is_per_position ? x->subspan(1) : x->subspan(1, 1)});
+  }
+  for (const std::size_t i : {1, 2, 3, 4}) {
+    if (const auto shape = ctx.shape(i)) return concat({*shape});
+  }
+  if (is_per_position) return std::nullopt;
+  return Dims{ctx.fresh_dim("channels")};
+}
+
+void infer(InferContext& ctx) {
+  infer_same_shape(ctx);
+  const auto shape = statistics_shape(ctx);
+  if (!shape) return;
+  for (const std::size_t i : {1, 2, 3, 4}) {
+    expect_shape(ctx, i, *shape, shape->size() == 1 ? "[C]" : "[C, d...]");
+  }
+  for (std::size_t i = 1; i < ctx.num_outputs(); ++i) ctx.set_shape(i, *shape);
+  const bool has_mode = ctx.version().find_attribute("training_mode") != nullptr;
+  if (!has_mode || ctx.flag_attr("training_mode")) return;
+  if (ctx.has_output(1) || ctx.has_output(2)) {
+    ctx.fail("invalid-attribute", {}, "set `training_mode` to 1, or take `Y` alone",
+             "running statistics are computed only while training");
+  }
+}
+
+}  // namespace
 
 // NOLINTNEXTLINE(readability-function-size): a table.
 auto batch_normalization_def() -> OpDef {
@@ -53,6 +90,7 @@ auto batch_normalization_def() -> OpDef {
             kOptional | kNonDifferentiable}},
       .types = {{"T", kFloatsIr4}, {"T1", kFloatsIr4}, {"T2", kFloatsIr4}},
       .output_counts = {1, 3},
+      .infer = infer,
       .history =
           {{.since = 14,
             .inputs = {{"X", "T", "", kDifferentiable},

@@ -6,8 +6,41 @@
 //   present_state  [ B, C, k-1 ]      last k-1 columns of past_state and input joined
 
 #include "opscribe/ops/nn/nn_ops.h"
+#include "opscribe/ops/rules/operands.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer(InferContext& ctx) {
+  const std::string_view activation = ctx.string_attr("activation");
+  if (activation != "none" && activation != "silu" && activation != "swish") {
+    ctx.fail("invalid-attribute", {}, "it is `none`, `silu` or `swish`",
+             "`activation` is \"{}\"", activation);
+  }
+  const auto input = shape_of_rank(ctx, 0, 3);
+  const auto weight = shape_of_rank(ctx, 1, 3);
+  const auto past = shape_of_rank(ctx, 3, 3);
+  const Dim batch = input ? (*input)[0] : past ? (*past)[0] : ctx.fresh_dim("batch");
+  const Dim channels = input    ? (*input)[1]
+                       : weight ? (*weight)[0]
+                       : past   ? (*past)[1]
+                                : ctx.fresh_dim("channels");
+  const Dim steps = input ? (*input)[2] : ctx.fresh_dim("steps");
+  const Dim kept = weight ? (*weight)[2] - 1
+                   : past ? (*past)[2]
+                          : ctx.fresh_dim("steps");
+  if (symbolic::surely_less(kept, 0)) {
+    ctx.fail("shape-mismatch", {1}, "", "`weight` {} has an empty kernel",
+             to_text(*weight));
+  }
+  ctx.set_shape(0, {batch, channels, steps});
+  ctx.set_shape(1, {batch, channels, kept});
+  if (weight) expect_shape(ctx, 1, {channels, 1, (*weight)[2]}, "[C, 1, k]");
+  expect_shape(ctx, 2, {channels}, "[C]");
+  expect_shape(ctx, 3, {batch, channels, kept}, "[B, C, k-1]");
+}
+
+}  // namespace
 
 auto causal_conv_with_state_def() -> OpDef {
   return {
@@ -42,6 +75,7 @@ auto causal_conv_with_state_def() -> OpDef {
       .types = {{"T", kFloatsIr4 - kDouble}},
       .determinism = Determinism::Unknown,
       .body = context_body({27}),
+      .infer = infer,
   };
 }
 

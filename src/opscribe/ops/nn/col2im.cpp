@@ -4,8 +4,98 @@
 //   output  [ N, C, i1, ..., in ]
 
 #include "opscribe/ops/nn/nn_ops.h"
+#include "opscribe/ops/rules/operands.h"
+#include "opscribe/ops/rules/window.h"
 
 namespace opscribe::ops {
+namespace {
+
+constexpr std::size_t kImageShape = 1;
+constexpr std::size_t kBlockShape = 2;
+
+// The number of spatial axes that attributes speak of, when one is given.
+auto num_axes_of_attrs(InferContext& ctx) -> std::optional<Dim> {
+  for (const std::string_view name : {"strides", "dilations", "pads"}) {
+    const auto given = ctx.ints_attr(name);
+    if (!given) continue;
+    const std::size_t count = name == "pads" ? given->size() / 2 : given->size();
+    return Dim(static_cast<std::int64_t>(count));
+  }
+  return std::nullopt;
+}
+
+// The number of spatial axes, which the lengths of both lists say.
+auto num_spatial_axes(InferContext& ctx) -> std::optional<std::size_t> {
+  std::optional<Dim> count;
+  for (const std::size_t i : {kImageShape, kBlockShape}) {
+    const auto shape = shape_of_rank(ctx, i, 1);
+    if (!shape) continue;
+    count = count ? agree(ctx, "number of axes", {kImageShape, *count},
+                          {kBlockShape, (*shape)[0]})
+                  : (*shape)[0];
+  }
+  if (!count || !count->is_number()) count = num_axes_of_attrs(ctx);
+  if (!count || !count->is_number() || count->number() > 1024) return std::nullopt;
+  if (count->number() < 1) {
+    ctx.fail("invalid-input", {kImageShape}, "", "`image_shape` is empty");
+  }
+  return static_cast<std::size_t>(count->number());
+}
+
+// The sizes a list holds, each above zero; fresh ones when it is not known.
+auto sizes_in(InferContext& ctx, std::size_t i, std::size_t count) -> Dims {
+  const auto values = ctx.ints(i);
+  Dims sizes;
+  for (std::size_t axis = 0; axis < count; ++axis) {
+    const Dim size = values ? (*values)[axis] : ctx.fresh_dim("size");
+    if (symbolic::surely_less(size, 1)) {
+      ctx.fail("invalid-input", {i}, "", "{} has {}, but each is at least 1",
+               ctx.input_name(i), to_text(size));
+    }
+    sizes.push_back(symbolic::range_of(size).low < 0 ? ctx.fresh_dim("size") : size);
+  }
+  return sizes;
+}
+
+// As many blocks as the input has columns.
+void check_columns(InferContext& ctx, Shape input, const Dims& image,
+                   const Dims& block) {
+  const Dims places = window_positions(ctx, kImageShape, image, block,
+                                       window_attrs(ctx, image.size()), false);
+  const Dim count = product(places);
+  if (!symbolic::surely_differ(input[2], count)) return;
+  ctx.fail("shape-mismatch", {0, kImageShape, kBlockShape}, "",
+           "`input` {} has {} columns, but there are {} blocks", to_text(input),
+           to_text(input[2]), to_text(count));
+}
+
+auto num_channels(InferContext& ctx, const std::optional<Shape>& input,
+                  const Dims& block) -> Dim {
+  if (!input || !ctx.ints(kBlockShape)) return ctx.fresh_dim("channels");
+  const Dim size = product(block);
+  if (symbolic::surely_differ(symbolic::mod((*input)[1], size), 0)) {
+    ctx.fail("shape-mismatch", {0, kBlockShape}, "a column holds all of a block",
+             "`input` {} has rows of {}, no multiple of the {} elements of a block",
+             to_text(*input), to_text((*input)[1]), to_text(size));
+  }
+  return symbolic::floor_div((*input)[1], size);
+}
+
+void infer(InferContext& ctx) {
+  const auto input = shape_of_rank(ctx, 0, 3);
+  const auto num_axes = num_spatial_axes(ctx);
+  if (!num_axes) return;
+  const Dims image = sizes_in(ctx, kImageShape, *num_axes);
+  const Dims block = sizes_in(ctx, kBlockShape, *num_axes);
+  const Dims lead = {input ? (*input)[0] : ctx.fresh_dim("batch"),
+                     num_channels(ctx, input, block)};
+  ctx.set_shape(0, concat({lead, image}));
+  if (input && ctx.ints(kImageShape) && ctx.ints(kBlockShape)) {
+    check_columns(ctx, *input, image, block);
+  }
+}
+
+}  // namespace
 
 auto col2im_def() -> OpDef {
   return {
@@ -37,6 +127,7 @@ auto col2im_def() -> OpDef {
                   kNonDifferentiable}},
       .outputs = {{"output", "T", "Images `[N, C, i1, ..., in]`.", kDifferentiable}},
       .types = {{"T", kAllIr4}},
+      .infer = infer,
   };
 }
 

@@ -7,8 +7,16 @@
 
 #include "opscribe/ops/nn/nn_ops.h"
 #include "opscribe/ops/nn/window_words.h"
+#include "opscribe/ops/rules/convolution.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer(InferContext& ctx) {
+  infer_conv(ctx, {.x = 0, .w = 1, .bias = 2});
+}
+
+}  // namespace
 
 auto conv_def() -> OpDef {
   return {
@@ -31,6 +39,7 @@ auto conv_def() -> OpDef {
                   kOptional | kDifferentiable}},
       .outputs = {{"Y", "T", kConvOutput, kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
+      .infer = infer,
       .history = {{.since = 11, .types = {{"T", kFloatsIr3}}},
                   {.since = 1, .unclassified = true}},
   };

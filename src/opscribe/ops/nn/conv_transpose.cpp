@@ -5,10 +5,75 @@
 //   Y  [ N, M, o... ]      o = stride * (d - 1) + output_padding
 //                              + (dilation * (k - 1) + 1) - pads
 
+#include <algorithm>
+
 #include "opscribe/ops/nn/nn_ops.h"
 #include "opscribe/ops/nn/window_words.h"
+#include "opscribe/ops/rules/convolution.h"
 
 namespace opscribe::ops {
+namespace {
+
+// What `output_shape` says, or nothing when it is absent.
+auto wanted_sizes(InferContext& ctx, std::size_t num_axes) -> std::optional<Dims> {
+  const auto given = per_axis_attr(ctx, "output_shape", num_axes, 0);
+  if (!given) return std::nullopt;
+  Dims sizes;
+  for (const std::int64_t size : *given) sizes.push_back(size);
+  return sizes;
+}
+
+auto size_along(const Dim& size, const Dim& kernel, const WindowAxis& axis,
+                std::int64_t output_padding) -> Dim {
+  return (size - 1) * axis.stride + output_padding + window_reach(kernel, axis) -
+         axis.pads();
+}
+
+// What the formula gives; empty when sizes are missing for it.
+auto formula_sizes(InferContext& ctx, const ConvParts& parts,
+                   const std::optional<IntList>& output_padding) -> Dims {
+  Dims sizes;
+  if (parts.window.auto_pad == AutoPad::Same) {
+    for (std::size_t i = 0; i < parts.spatial.size(); ++i) {
+      sizes.push_back(parts.spatial[i] * parts.window.axes[i].stride);
+    }
+    return sizes;
+  }
+  if (parts.kernel.empty()) return sizes;
+  for (std::size_t i = 0; i < parts.spatial.size(); ++i) {
+    const WindowAxis& axis = parts.window.axes[i];
+    const std::int64_t extra = output_padding ? (*output_padding)[i] : 0;
+    sizes.push_back(size_along(parts.spatial[i], parts.kernel[i], axis, extra));
+    if (!symbolic::surely_less(sizes.back(), 0)) continue;
+    ctx.fail("shape-mismatch", {0}, "lower `pads`",
+             "axis {} of size {} gives {} elements after `pads` of {}", i + 2,
+             to_text(parts.spatial[i]), to_text(sizes.back()), to_text(axis.pads()));
+  }
+  return sizes;
+}
+
+void check_output_padding(InferContext& ctx, IntList output_padding,
+                          const Window& window) {
+  for (std::size_t i = 0; i < output_padding.size(); ++i) {
+    const WindowAxis& axis = window.axes[i];
+    if (output_padding[i] < std::max(axis.stride, axis.dilation)) continue;
+    ctx.warn("invalid-attribute", {}, "it chooses among the sizes one stride allows",
+             "`output_padding` is {} where stride is {} and dilation {}",
+             output_padding[i], axis.stride, axis.dilation);
+  }
+}
+
+void infer(InferContext& ctx) {
+  const auto parts = conv_parts(ctx, {.x = 0, .w = 1, .bias = 2}, true);
+  if (!parts) return;
+  const auto output_padding = per_axis_attr(ctx, "output_padding", parts->num_axes, 0);
+  if (output_padding) check_output_padding(ctx, *output_padding, parts->window);
+  const auto wanted = wanted_sizes(ctx, parts->num_axes);
+  set_conv_shape(ctx, *parts,
+                 wanted ? *wanted : formula_sizes(ctx, *parts, output_padding));
+}
+
+}  // namespace
 
 auto conv_transpose_def() -> OpDef {
   return {
@@ -54,6 +119,7 @@ auto conv_transpose_def() -> OpDef {
                    "`output_shape` says.",
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
+      .infer = infer,
       .history = {{.since = 11, .types = {{"T", kFloatsIr3}}},
                   {.since = 1, .unclassified = true}},
   };

@@ -8,8 +8,65 @@
 
 #include "opscribe/ops/nn/nn_ops.h"
 #include "opscribe/ops/nn/window_words.h"
+#include "opscribe/ops/rules/convolution.h"
 
 namespace opscribe::ops {
+namespace {
+
+// `offset` and `mask` have `per_place` channels for each place of the output, which is
+// where the sizes come from that X alone does not say.
+void check_maps(InferContext& ctx, std::size_t i, const ConvParts& parts,
+                const Dim& per_element, Dims& sizes) {
+  const auto map = shape_of_rank(ctx, i, parts.num_axes + 2);
+  if (!map) return;
+  if (!ctx.unify((*map)[0], parts.batch)) {
+    ctx.fail("shape-mismatch", {i, 0}, "", "{} {} is for a batch of {}, not {}",
+             ctx.input_name(i), to_text(*map), to_text((*map)[0]),
+             to_text(parts.batch));
+  }
+  if (!parts.kernel.empty()) {
+    const Dim channels = product(parts.kernel) * per_element;
+    if (!ctx.unify((*map)[1], channels)) {
+      ctx.fail("shape-mismatch", {i, 1}, "",
+               "{} {} has {} channels, but offset groups and the kernel ask for {}",
+               ctx.input_name(i), to_text(*map), to_text((*map)[1]), to_text(channels));
+    }
+  }
+  if (sizes.empty()) sizes = concat({map->subspan(2)});
+  for (std::size_t axis = 0; axis < parts.num_axes; ++axis) {
+    const auto unified = ctx.unify(sizes[axis], (*map)[axis + 2]);
+    if (!unified) {
+      ctx.fail("shape-mismatch", {i, 0}, "",
+               "{} {} has size {} on axis {}, but the output has {}", ctx.input_name(i),
+               to_text(*map), to_text((*map)[axis + 2]), axis + 2,
+               to_text(sizes[axis]));
+    }
+    sizes[axis] = *unified;
+  }
+}
+
+void infer(InferContext& ctx) {
+  const auto parts = conv_parts(ctx, {.x = 0, .w = 1, .bias = 3}, false);
+  if (!parts) return;
+  const std::int64_t groups = ctx.int_attr("offset_group");
+  if (groups < 1 ||
+      symbolic::surely_differ(symbolic::mod(parts->channels, groups), 0)) {
+    ctx.fail("invalid-attribute", {0}, "it divides the channels of `X`",
+             "`offset_group` is {}, but there are {} channels", groups,
+             to_text(parts->channels));
+  }
+  Dims sizes;
+  if (!parts->kernel.empty()) {
+    sizes =
+        window_positions(ctx, 0, parts->spatial, parts->kernel, parts->window, false);
+  }
+  const Dim num_axes = static_cast<std::int64_t>(parts->num_axes);
+  check_maps(ctx, 2, *parts, num_axes * groups, sizes);
+  check_maps(ctx, 4, *parts, groups, sizes);
+  set_conv_shape(ctx, *parts, sizes);
+}
+
+}  // namespace
 
 auto deform_conv_def() -> OpDef {
   return {
@@ -41,6 +98,7 @@ auto deform_conv_def() -> OpDef {
                   kOptional}},
       .outputs = {{"Y", "T", kConvOutput}},
       .types = {{"T", kFloatsIr4}},
+      .infer = infer,
       .history = {{.since = 19, .types = {{"T", kFloatsIr3}}}},
   };
 }

@@ -4,8 +4,36 @@
 //   otherwise  output = data
 
 #include "opscribe/ops/nn/nn_ops.h"
+#include "opscribe/ops/rules/operands.h"
 
 namespace opscribe::ops {
+namespace {
+
+// Warns of a share that training cannot use.
+void check_ratio(InferContext& ctx) {
+  const Known* value = ctx.value(1);
+  const Scalar* ratio = value != nullptr ? value->single() : nullptr;
+  if (ratio == nullptr || ratio->kind() != Scalar::Kind::Float) return;
+  if (ratio->number() >= 0 && ratio->number() < 1) return;
+  ctx.warn("invalid-input", {1}, "it is at least 0 and below 1", "`ratio` is {}",
+           ratio->number());
+}
+
+void infer(InferContext& ctx) {
+  infer_same_shape(ctx);
+  if (const auto data = ctx.shape(0)) ctx.set_shape(1, *data);
+  expect_single(ctx, 1);
+  expect_single(ctx, 2);
+  check_ratio(ctx);
+}
+
+// Before opset 12 nothing but attributes says how.
+void infer_with_attributes(InferContext& ctx) {
+  infer_same_shape(ctx);
+  if (const auto data = ctx.shape(0)) ctx.set_shape(1, *data);
+}
+
+}  // namespace
 
 auto dropout_def() -> OpDef {
   return {
@@ -32,6 +60,7 @@ auto dropout_def() -> OpDef {
                 {"T1", kFloat8s | kFloatsIr4},
                 {"T2", kBool}},
       .determinism = Determinism::NonDeterministic,
+      .infer = infer,
       .history =
           {{.since = 13, .types = {{"T", kFloatsIr4}, {"T1", kFloatsIr3}}},
            {.since = 12, .unclassified = true, .types = {{"T", kFloatsIr3}}},
@@ -43,7 +72,8 @@ auto dropout_def() -> OpDef {
             .without = {"seed"},
             .inputs = {{"data", "T", ""}},
             .outputs = {{"output", "T", ""}, {"mask", "T1", "", kOptional}},
-            .types = {{"T1", kBool}}},
+            .types = {{"T1", kBool}},
+            .infer = infer_with_attributes},
            {.since = 7,
             .note = "`mask` has 1 and 0 in the type of `data`",
             .outputs = {{"output", "T", ""}, {"mask", "T", "", kOptional}}},

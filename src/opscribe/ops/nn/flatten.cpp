@@ -3,9 +3,40 @@
 //   input   [ d0, ..., d(axis-1) | d(axis), ..., d(r-1) ]
 //   output  [ product of these   | product of these     ]
 
+#include <algorithm>
+
 #include "opscribe/ops/nn/nn_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+auto output_shape(Shape input, std::size_t axis) -> Dims {
+  return {product(input.first(axis)), product(input.subspan(axis))};
+}
+
+void infer(InferContext& ctx) {
+  const auto input = ctx.shape(0);
+  if (!input) {
+    ctx.set_shape(0, fresh_dims(ctx, 2, "size"));
+    return;
+  }
+  const std::int64_t axis = ctx.int_attr("axis");
+  if (axis < 0 && ctx.version().since < 11) {
+    ctx.warn("invalid-attribute", {}, "import opset 11 or newer",
+             "`axis` is {}; before opset 11 it may not be negative", axis);
+  }
+  // One past the last is fine, and a scalar takes the default of 1 too.
+  const auto rank = static_cast<std::int64_t>(input->size());
+  if (axis < -rank || axis > std::max<std::int64_t>(rank, 1)) {
+    ctx.fail("invalid-axis", {0}, "", "`axis` is {}, out of range for rank {}", axis,
+             rank);
+  }
+  const std::int64_t split = std::min(axis < 0 ? axis + rank : axis, rank);
+  ctx.set_shape(0, output_shape(*input, static_cast<std::size_t>(split)));
+  keep_values(ctx);
+}
+
+}  // namespace
 
 auto flatten_def() -> OpDef {
   return {
@@ -22,6 +53,7 @@ auto flatten_def() -> OpDef {
                    "Matrix with the elements of `input` in the same order.",
                    kDifferentiable}},
       .types = {{"T", kAllIr13}},
+      .infer = infer,
       .history = {{.since = 24, .types = {{"T", kAllIr12}}},
                   {.since = 23, .types = {{"T", kAllIr11}}},
                   {.since = 21, .types = {{"T", kAllIr10}}},

@@ -4,8 +4,21 @@
 //   Y  [ N, C,  1, ...,  1 ]
 
 #include "opscribe/ops/nn/nn_ops.h"
+#include "opscribe/ops/rules/window.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer(InferContext& ctx) {
+  const auto x = shape_of_rank(ctx, 0, 2, kAnyRank);
+  if (!x) return;
+  Dims dims(x->size(), 1);
+  dims[0] = (*x)[0];
+  dims[1] = (*x)[1];
+  ctx.set_shape(0, dims);
+}
+
+}  // namespace
 
 auto global_average_pool_def() -> OpDef {
   return {
@@ -20,6 +33,7 @@ auto global_average_pool_def() -> OpDef {
       .outputs = {{"Y", "T", "Mean of each channel, `[N, C, 1, ..., 1]`.",
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
+      .infer = infer,
       .history = {{.since = 1, .types = {{"T", kFloatsIr3}}}},
   };
 }
@@ -40,6 +54,7 @@ auto global_lp_pool_def() -> OpDef {
       .outputs = {{"Y", "T", "Norm of each channel, `[N, C, 1, ..., 1]`.",
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
+      .infer = infer,
       .history = {{.since = 2, .types = {{"T", kFloatsIr3}}},
                   {.since = 1,
                    .note = "`p` may be a fraction",
@@ -61,6 +76,7 @@ auto global_max_pool_def() -> OpDef {
       .outputs = {{"Y", "T", "Maximum of each channel, `[N, C, 1, ..., 1]`.",
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
+      .infer = infer,
       .history = {{.since = 1, .types = {{"T", kFloatsIr3}}}},
   };
 }

@@ -6,8 +6,33 @@
 //   bias
 
 #include "opscribe/ops/nn/nn_ops.h"
+#include "opscribe/ops/rules/operands.h"
+#include "opscribe/ops/rules/window.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer(InferContext& ctx) {
+  infer_same_shape(ctx);
+  const auto x = shape_of_rank(ctx, 0, 2, kAnyRank);
+  const std::int64_t groups = ctx.int_attr("num_groups");
+  if (groups < 1 || (x && symbolic::surely_differ(symbolic::mod((*x)[1], groups), 0))) {
+    ctx.fail("invalid-attribute", {0}, "it divides the channels",
+             "`num_groups` is {}{}", groups,
+             x ? fmt::format(", but there are {} channels", to_text((*x)[1])) : "");
+  }
+  const bool is_per_group = ctx.version().since < 21;
+  if (!is_per_group && !x) return;
+  for (const std::size_t i : {1, 2}) {
+    if (is_per_group) {
+      expect_shape(ctx, i, {groups}, "[num_groups]");
+    } else {
+      expect_shape(ctx, i, {(*x)[1]}, "[C]");
+    }
+  }
+}
+
+}  // namespace
 
 auto group_normalization_def() -> OpDef {
   return {
@@ -34,6 +59,7 @@ auto group_normalization_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = context_body({21}),
+      .infer = infer,
       .history = {{.since = 18,
                    .note =
                        "`scale` and `bias` hold one value per group, `[num_groups]`",

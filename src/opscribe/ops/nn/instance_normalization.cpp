@@ -5,8 +5,21 @@
 //   output    [ N, C, d... ]      (x - mean) / sqrt(variance + epsilon) * scale + B
 
 #include "opscribe/ops/nn/nn_ops.h"
+#include "opscribe/ops/rules/operands.h"
+#include "opscribe/ops/rules/window.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer(InferContext& ctx) {
+  infer_same_shape(ctx);
+  const auto input = shape_of_rank(ctx, 0, 2, kAnyRank);
+  if (!input) return;
+  expect_shape(ctx, 1, {(*input)[1]}, "[C]");
+  expect_shape(ctx, 2, {(*input)[1]}, "[C]");
+}
+
+}  // namespace
 
 auto instance_normalization_def() -> OpDef {
   return {
@@ -25,6 +38,7 @@ auto instance_normalization_def() -> OpDef {
       .outputs = {{"output", "T", "Normalized values, in the shape of `input`.",
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
+      .infer = infer,
       .history =
           {{.since = 6, .types = {{"T", kFloatsIr3}}},
            {.since = 1,

@@ -7,8 +7,27 @@
 
 #include "opscribe/ops/nn/nn_ops.h"
 #include "opscribe/ops/nn/window_words.h"
+#include "opscribe/ops/rules/convolution.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer_conv_integer(InferContext& ctx) {
+  infer_conv(ctx, {.x = 0, .w = 1, .bias = std::nullopt});
+  expect_single(ctx, 2);
+  if (const auto w = ctx.shape(1)) check_per_feature(ctx, 3, 1, (*w)[0]);
+}
+
+void infer_qlinear_conv(InferContext& ctx) {
+  infer_conv(ctx, {.x = 0, .w = 3, .bias = 8});
+  for (const std::size_t i : {1, 2, 6, 7}) expect_single(ctx, i);
+  if (const auto w = ctx.shape(3)) {
+    check_per_feature(ctx, 4, 3, (*w)[0]);
+    check_per_feature(ctx, 5, 3, (*w)[0]);
+  }
+}
+
+}  // namespace
 
 auto conv_integer_def() -> OpDef {
   return {
@@ -36,6 +55,7 @@ auto conv_integer_def() -> OpDef {
                   kOptional}},
       .outputs = {{"y", "T3", kConvOutput}},
       .types = {{"T1", kBytes}, {"T2", kBytes}, {"T3", kInt32}},
+      .infer = infer_conv_integer,
   };
 }
 
@@ -74,6 +94,7 @@ auto qlinear_conv_def() -> OpDef {
             kOptional}},
       .outputs = {{"y", "T3", kConvOutput}},
       .types = {{"T1", kBytes}, {"T2", kBytes}, {"T3", kBytes}, {"T4", kInt32}},
+      .infer = infer_qlinear_conv,
   };
 }
 

@@ -5,9 +5,44 @@
 //   Y                 [ a... | b... ]      (X - Mean) * InvStdDev * Scale + B
 //   Mean, InvStdDev   [ a... | 1... ]
 
+#include <algorithm>
+
 #include "opscribe/ops/nn/nn_ops.h"
+#include "opscribe/ops/rules/operands.h"
+#include "opscribe/ops/rules/window.h"
 
 namespace opscribe::ops {
+namespace {
+
+// Of `Mean` and `InvStdDev`.
+auto statistics_shape(Shape x, std::size_t axis) -> Dims {
+  Dims dims(x.size(), 1);
+  std::copy_n(x.begin(), axis, dims.begin());
+  return dims;
+}
+
+void set_statistics_dtype(InferContext& ctx) {
+  if (!ctx.has_output(1) && !ctx.has_output(2)) return;
+  const std::int64_t stash = ctx.int_attr("stash_type");
+  const auto dtype = static_cast<DataType>(stash);
+  if (dtype != DataType::Float && dtype != DataType::BFloat16) {
+    ctx.fail("invalid-attribute", {}, "it is 1 (float) or 16 (bfloat16)",
+             "`stash_type` is {}", stash);
+  }
+  for (const std::size_t i : {1, 2}) ctx.set_dtype(i, dtype);
+}
+
+void infer(InferContext& ctx) {
+  infer_same_shape(ctx);
+  set_statistics_dtype(ctx);
+  const auto x = shape_of_rank(ctx, 0, 1, kAnyRank);
+  if (!x) return;
+  const Dims shape = statistics_shape(*x, ctx.axis_attr("axis", x->size()));
+  for (const std::size_t i : {1, 2}) ctx.set_shape(i, shape);
+  for (const std::size_t i : {1, 2}) expect_broadcasts_to(ctx, i, *x);
+}
+
+}  // namespace
 
 auto layer_normalization_def() -> OpDef {
   return {
@@ -41,6 +76,7 @@ auto layer_normalization_def() -> OpDef {
             kOptional}},
       .types = {{"T", kFloatsIr4}, {"U", kFloat | kBFloat16}},
       .body = context_body({17, 18}),
+      .infer = infer,
   };
 }
 

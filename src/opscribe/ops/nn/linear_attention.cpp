@@ -8,8 +8,118 @@
 //   present_state  [ B, Hkv, dk, dv ]
 
 #include "opscribe/ops/nn/nn_ops.h"
+#include "opscribe/ops/rules/operands.h"
 
 namespace opscribe::ops {
+namespace {
+
+constexpr std::size_t kQuery = 0;
+constexpr std::size_t kKey = 1;
+constexpr std::size_t kValue = 2;
+constexpr std::size_t kPastState = 3;
+constexpr std::size_t kDecay = 4;
+constexpr std::size_t kBeta = 5;
+
+auto heads_attr(InferContext& ctx, std::string_view name) -> std::int64_t {
+  const std::int64_t heads = ctx.int_attr(name);
+  if (heads < 1) {
+    ctx.fail("invalid-attribute", {}, "", "`{}` is {}, but is at least 1", name, heads);
+  }
+  return heads;
+}
+
+// The rule says which of `decay` and `beta` there are.
+void check_update_rule(InferContext& ctx) {
+  const std::string_view rule = ctx.string_attr("update_rule");
+  const bool decays = rule == "gated" || rule == "gated_delta";
+  const bool corrects = rule == "delta" || rule == "gated_delta";
+  if (!decays && !corrects && rule != "linear") {
+    ctx.fail("invalid-attribute", {},
+             "it is `linear`, `gated`, `delta` or `gated_delta`",
+             "`update_rule` is \"{}\"", rule);
+  }
+  const auto check = [&](std::size_t i, std::string_view name, bool is_used) {
+    if (ctx.has_input(i) == is_used) return;
+    ctx.fail("invalid-input", {}, "`update_rule` says which inputs there are",
+             "`update_rule` \"{}\" {} `{}`", rule, is_used ? "needs" : "does not take",
+             name);
+  };
+  check(kDecay, "decay", decays);
+  check(kBeta, "beta", corrects);
+}
+
+// A last size that is one of two.
+void check_last(InferContext& ctx, std::size_t i, const Dim& a, const Dim& b) {
+  const auto shape = ctx.shape(i);
+  if (!shape || !symbolic::surely_differ((*shape)[2], a) ||
+      !symbolic::surely_differ((*shape)[2], b)) {
+    return;
+  }
+  ctx.fail("shape-mismatch", {i}, "", "the last axis of {} {} is neither {} nor {}",
+           ctx.input_name(i), to_text(*shape), to_text(a), to_text(b));
+}
+
+// What the operands say of batch and steps, which all of them share.
+struct Lead {
+  Dim batch;
+  Dim steps;
+};
+auto common_lead(InferContext& ctx) -> Lead {
+  std::optional<Lead> lead;
+  std::size_t from = 0;
+  for (const std::size_t i : {kQuery, kKey, kValue, kDecay, kBeta}) {
+    const auto shape = shape_of_rank(ctx, i, 3);
+    if (!shape) continue;
+    if (lead) {
+      lead->batch = agree(ctx, "batch size", {from, lead->batch}, {i, (*shape)[0]});
+      lead->steps =
+          agree(ctx, "number of steps", {from, lead->steps}, {i, (*shape)[1]});
+    } else {
+      lead = Lead{(*shape)[0], (*shape)[1]};
+      from = i;
+    }
+  }
+  return lead ? *lead : Lead{ctx.fresh_dim("batch"), ctx.fresh_dim("steps")};
+}
+
+// The head size that an operand of rank three says.
+auto size_of_heads(InferContext& ctx, std::size_t i, std::int64_t heads)
+    -> std::optional<Dim> {
+  const auto shape = ctx.shape(i);
+  return shape ? std::optional(head_size(ctx, i, (*shape)[2], heads)) : std::nullopt;
+}
+
+void infer(InferContext& ctx) {
+  const std::int64_t queries = heads_attr(ctx, "q_num_heads");
+  const std::int64_t keys = heads_attr(ctx, "kv_num_heads");
+  if (queries % keys != 0) {
+    ctx.fail("invalid-attribute", {}, "consecutive query heads share one key head",
+             "`q_num_heads` is {}, no multiple of the {} of `kv_num_heads`", queries,
+             keys);
+  }
+  check_update_rule(ctx);
+  ctx.set_dtype(1, ctx.dtype(ctx.has_input(kPastState) ? kPastState : kQuery));
+  const Lead lead = common_lead(ctx);
+  const auto past = shape_of_rank(ctx, kPastState, 4);
+  const auto of_query = size_of_heads(ctx, kQuery, queries);
+  const auto of_key = size_of_heads(ctx, kKey, keys);
+  const auto of_value = size_of_heads(ctx, kValue, keys);
+  if (of_query && of_key) {
+    agree(ctx, "head size", {kQuery, *of_query}, {kKey, *of_key});
+  }
+  const Dim dk = of_query ? *of_query
+                 : of_key ? *of_key
+                 : past   ? (*past)[2]
+                          : ctx.fresh_dim("size");
+  const Dim dv = of_value ? *of_value : past ? (*past)[3] : ctx.fresh_dim("size");
+  expect_shape(ctx, kPastState, {lead.batch, keys, dk, dv}, "[B, Hkv, dk, dv]");
+  check_last(ctx, kDecay, dk * keys, keys);
+  check_last(ctx, kBeta, keys, 1);
+  ctx.set_shape(0, {lead.batch, lead.steps, dv * queries});
+  ctx.set_shape(1, {lead.batch, keys, dk, dv});
+}
+
+}  // namespace
 
 auto linear_attention_def() -> OpDef {
   return {
@@ -62,6 +172,7 @@ auto linear_attention_def() -> OpDef {
       .types = {{"T", kFloatsIr4 - kDouble}, {"S", kFloatsIr4 - kDouble}},
       .determinism = Determinism::Unknown,
       .body = context_body({27}),
+      .infer = infer,
   };
 }
 

@@ -5,6 +5,18 @@
 #include "opscribe/ops/nn/nn_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer(InferContext& ctx) {
+  infer_same_shape(ctx);
+  const std::int64_t p = ctx.int_attr("p");
+  if (p != 1 && p != 2) {
+    ctx.fail("invalid-attribute", {}, "it is 1 or 2", "`p` is {}", p);
+  }
+  if (const auto rank = ctx.rank(0)) ctx.axis_attr("axis", *rank);
+}
+
+}  // namespace
 
 auto lp_normalization_def() -> OpDef {
   return {
@@ -21,6 +33,7 @@ auto lp_normalization_def() -> OpDef {
       .inputs = {{"input", "T", "Values of any shape, rank r >= 1.", kDifferentiable}},
       .outputs = {{"output", "T", "In the shape of `input`.", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
+      .infer = infer,
       .history = {{.since = 1, .types = {{"T", kFloatsIr3}}}},
   };
 }

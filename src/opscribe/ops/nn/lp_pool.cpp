@@ -6,6 +6,7 @@
 
 #include "opscribe/ops/nn/nn_ops.h"
 #include "opscribe/ops/nn/window_words.h"
+#include "opscribe/ops/rules/window.h"
 
 namespace opscribe::ops {
 
@@ -28,6 +29,7 @@ auto lp_pool_def() -> OpDef {
       .inputs = {{"X", "T", kPoolInput, kDifferentiable}},
       .outputs = {{"Y", "T", kPoolOutput, kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
+      .infer = infer_pool,
       .history = {{.since = 18, .types = {{"T", kFloatsIr3}}},
                   {.since = 11, .without = {"ceil_mode", "dilations"}},
                   {.since = 2, .unclassified = true},

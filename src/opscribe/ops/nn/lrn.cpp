@@ -4,8 +4,21 @@
 //          i from c - floor((size - 1) / 2) to c + ceil((size - 1) / 2)
 
 #include "opscribe/ops/nn/nn_ops.h"
+#include "opscribe/ops/rules/window.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer(InferContext& ctx) {
+  infer_same_shape(ctx);
+  shape_of_rank(ctx, 0, 2, kAnyRank);
+  const std::int64_t size = ctx.int_attr("size");
+  if (size < 1) {
+    ctx.fail("invalid-attribute", {}, "", "`size` is {}, but is at least 1", size);
+  }
+}
+
+}  // namespace
 
 auto lrn_def() -> OpDef {
   return {
@@ -27,6 +40,7 @@ auto lrn_def() -> OpDef {
                   kDifferentiable}},
       .outputs = {{"Y", "T", "In the shape of `X`.", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
+      .infer = infer,
       .history = {{.since = 1, .unclassified = true, .types = {{"T", kFloatsIr3}}}},
   };
 }

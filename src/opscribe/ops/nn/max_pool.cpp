@@ -6,6 +6,7 @@
 
 #include "opscribe/ops/nn/nn_ops.h"
 #include "opscribe/ops/nn/window_words.h"
+#include "opscribe/ops/rules/window.h"
 
 namespace opscribe::ops {
 
@@ -32,6 +33,7 @@ auto max_pool_def() -> OpDef {
                    "1]; batch and channel are included, padding is not.",
                    kOptional | kNonDifferentiable}},
       .types = {{"T", kBytes | kFloatsIr4}, {"I", kInt64}},
+      .infer = infer_pool,
       .history =
           {{.since = 12, .types = {{"T", kBytes | kFloatsIr3}}},
            {.since = 11, .unclassified = true, .types = {{"T", kFloatsIr3}}},

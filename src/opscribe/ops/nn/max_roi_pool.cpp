@@ -5,8 +5,24 @@
 //   Y     [ R, C, pooled_shape[0], pooled_shape[1] ]
 
 #include "opscribe/ops/nn/nn_ops.h"
+#include "opscribe/ops/rules/operands.h"
+#include "opscribe/ops/rules/window.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer(InferContext& ctx) {
+  const auto x = shape_of_rank(ctx, 0, 4);
+  const auto rois = shape_of_rank(ctx, 1, 2);
+  const auto pooled = per_axis_attr(ctx, "pooled_shape", 2, 1);
+  if (!pooled) return;
+  const Dim count = rois ? (*rois)[0] : ctx.fresh_dim("count");
+  expect_shape(ctx, 1, {count, 5}, "[R, 5]");
+  ctx.set_shape(
+      0, {count, x ? (*x)[1] : ctx.fresh_dim("channels"), (*pooled)[0], (*pooled)[1]});
+}
+
+}  // namespace
 
 auto max_roi_pool_def() -> OpDef {
   return {
@@ -29,6 +45,7 @@ auto max_roi_pool_def() -> OpDef {
                    "Pooled regions `[R, C, pooled_shape[0], pooled_shape[1]]`.",
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
+      .infer = infer,
       .history = {{.since = 1, .types = {{"T", kFloatsIr3}}}},
   };
 }

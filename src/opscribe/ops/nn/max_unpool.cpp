@@ -4,8 +4,69 @@
 //   output  [ N, C, d... ]      d = (o - 1) * stride + k - pads, or output_shape
 
 #include "opscribe/ops/nn/nn_ops.h"
+#include "opscribe/ops/rules/operands.h"
+#include "opscribe/ops/rules/window.h"
 
 namespace opscribe::ops {
+namespace {
+
+constexpr std::size_t kOutputShape = 2;
+
+// The whole shape that an input gives.
+void set_given_shape(InferContext& ctx, std::size_t rank) {
+  const auto length = shape_of_rank(ctx, kOutputShape, 1);
+  if (length && !ctx.unify((*length)[0], static_cast<std::int64_t>(rank))) {
+    ctx.fail("shape-mismatch", {kOutputShape, 0}, "batch and channels are included",
+             "`output_shape` has {} sizes for rank {}", to_text((*length)[0]), rank);
+  }
+  const auto sizes = ctx.ints(kOutputShape);
+  if (!sizes) {
+    ctx.set_shape(0, fresh_dims(ctx, rank, "size"));
+    return;
+  }
+  Dims dims;
+  for (const Dim& size : *sizes) {
+    if (symbolic::surely_less(size, 0)) {
+      ctx.fail("invalid-input", {kOutputShape}, "", "`output_shape` has {}",
+               to_text(size));
+    }
+    dims.push_back(symbolic::range_of(size).low < 0 ? ctx.fresh_dim("size") : size);
+  }
+  ctx.set_shape(0, dims);
+}
+
+// The smallest shape that pools to that of X.
+auto smallest_shape(Shape x, const Dims& kernel, const Window& window) -> Dims {
+  Dims dims = concat({x.first(2)});
+  for (std::size_t i = 0; i < kernel.size(); ++i) {
+    const WindowAxis& axis = window.axes[i];
+    dims.push_back((x[i + 2] - 1) * axis.stride + kernel[i] - axis.pads());
+  }
+  return dims;
+}
+
+void infer(InferContext& ctx) {
+  const auto x = shape_of_rank(ctx, 0, 3, kAnyRank);
+  if (x) expect_shape(ctx, 1, *x, "the shape of `X`");
+  const auto kernel = kernel_attr(ctx);
+  if (!kernel) return;
+  const std::size_t rank = kernel->size() + 2;
+  if (x && x->size() != rank) {
+    ctx.fail("rank-mismatch", {0}, "the input is [N, C, d...]",
+             "`kernel_shape` has {} numbers, but `X` {} has {} spatial axes",
+             kernel->size(), to_text(*x), x->size() - 2);
+  }
+  const Window window = window_attrs(ctx, kernel->size());
+  if (ctx.has_input(kOutputShape)) {
+    set_given_shape(ctx, rank);
+  } else if (x) {
+    ctx.set_shape(0, smallest_shape(*x, *kernel, window));
+  } else {
+    ctx.set_shape(0, fresh_dims(ctx, rank, "size"));
+  }
+}
+
+}  // namespace
 
 auto max_unpool_def() -> OpDef {
   return {
@@ -35,6 +96,7 @@ auto max_unpool_def() -> OpDef {
             kOptional | kNonDifferentiable}},
       .outputs = {{"output", "T1", "`[N, C, d1, ..., dn]`.", kDifferentiable}},
       .types = {{"T1", kFloatsIr4}, {"T2", kInt64}},
+      .infer = infer,
       .history = {{.since = 11, .types = {{"T1", kFloatsIr3}}},
                   {.since = 9, .unclassified = true}},
   };

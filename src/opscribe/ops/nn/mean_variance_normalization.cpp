@@ -9,6 +9,13 @@ namespace {
 
 constexpr std::int64_t kDefaultAxes[] = {0, 2, 3};
 
+void infer(InferContext& ctx) {
+  infer_same_shape(ctx);
+  const auto rank = ctx.rank(0);
+  const auto axes = ctx.ints_attr("axes");
+  if (rank && axes) normalized_axes(ctx, *axes, *rank, 0);
+}
+
 }  // namespace
 
 auto mean_variance_normalization_def() -> OpDef {
@@ -29,6 +36,7 @@ auto mean_variance_normalization_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({13, 18}),
+      .infer = infer,
       .history = {{.since = 9,
                    .unclassified = true,
                    .types = {{"T", kFloatsIr3}},

@@ -5,8 +5,21 @@
 //   Y      [ a... | b... ]      X / sqrt(mean(X^2) + epsilon) * scale
 
 #include "opscribe/ops/nn/nn_ops.h"
+#include "opscribe/ops/rules/operands.h"
+#include "opscribe/ops/rules/window.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer(InferContext& ctx) {
+  const auto x = shape_of_rank(ctx, 0, 1, kAnyRank);
+  if (!x) return;
+  ctx.set_shape(0, *x);
+  ctx.axis_attr("axis", x->size());
+  expect_broadcasts_to(ctx, 1, *x);
+}
+
+}  // namespace
 
 auto rms_normalization_def() -> OpDef {
   return {
@@ -31,6 +44,7 @@ auto rms_normalization_def() -> OpDef {
       .outputs = {{"Y", "V", "Normalized values, in the shape of `X`."}},
       .types = {{"T", kFloatsIr4}, {"V", kFloatsIr4}},
       .body = context_body({23}),
+      .infer = infer,
   };
 }
 

@@ -5,8 +5,71 @@
 //   Y           [ B, H, S, D ]      (cos * x1 - sin * x2, sin * x1 + cos * x2)
 
 #include "opscribe/ops/nn/nn_ops.h"
+#include "opscribe/ops/rules/operands.h"
 
 namespace opscribe::ops {
+namespace {
+
+// The sizes of X [B, H, S, D], whichever layout it came in.
+struct Sizes {
+  Dim batch;
+  Dim steps;
+  Dim head;
+};
+
+auto sizes_of(InferContext& ctx, Shape x) -> Sizes {
+  if (x.size() == 4) return {x[0], x[2], x[3]};
+  const std::int64_t heads = ctx.int_attr("num_heads");
+  if (heads < 1) {
+    ctx.fail("invalid-attribute", {0}, "say how many heads lie side by side",
+             "`num_heads` is {} where `X` has shape {}", heads, to_text(x));
+  }
+  return {x[0], x[1], head_size(ctx, 0, x[2], heads)};
+}
+
+// How many pairs each head has to turn.
+auto num_pairs(InferContext& ctx, const Dim& head) -> Dim {
+  const std::int64_t part = ctx.int_attr("rotary_embedding_dim");
+  if (part < 0 || symbolic::surely_less(head, part)) {
+    ctx.fail("invalid-attribute", {0}, "it is a part of each head",
+             "`rotary_embedding_dim` is {}, but heads have {} elements", part,
+             to_text(head));
+  }
+  const Dim turned = part == 0 ? head : Dim(part);
+  if (symbolic::surely_differ(symbolic::mod(turned, 2), 0)) {
+    ctx.fail("shape-mismatch", {0}, "elements are turned in pairs",
+             "an odd number of {} elements of each head is to be turned",
+             to_text(turned));
+  }
+  return symbolic::floor_div(turned, 2);
+}
+
+void infer(InferContext& ctx) {
+  infer_same_shape(ctx);
+  const auto x = shape_of_rank(ctx, 0, 3, 4);
+  const bool has_ids = ctx.has_input(3);
+  for (const std::size_t i : {1, 2}) shape_of_rank(ctx, i, has_ids ? 2 : 3);
+  if (const auto cosines = ctx.shape(1)) expect_shape(ctx, 2, *cosines, "`cos_cache`");
+  if (!x) return;
+  const Sizes sizes = sizes_of(ctx, *x);
+  const Dim pairs = num_pairs(ctx, sizes.head);
+  for (const std::size_t i : {1, 2}) {
+    const auto table = ctx.shape(i);
+    if (!table) continue;
+    if (!has_ids) expect_broadcasts_to(ctx, i, Dims{sizes.batch, sizes.steps, pairs});
+    const std::size_t last = table->size() - 1;
+    if (!ctx.unify((*table)[last], pairs)) {
+      ctx.fail("shape-mismatch", {i, 0}, "there is one angle per pair",
+               "{} {} has {} angles, but {} pairs are to be turned", ctx.input_name(i),
+               to_text(*table), to_text((*table)[last]), to_text(pairs));
+    }
+  }
+  if (shape_of_rank(ctx, 3, 2)) {
+    expect_broadcasts_to(ctx, 3, Dims{sizes.batch, sizes.steps});
+  }
+}
+
+}  // namespace
 
 auto rotary_embedding_def() -> OpDef {
   return {
@@ -40,6 +103,7 @@ auto rotary_embedding_def() -> OpDef {
       .outputs = {{"Y", "T", "Rotated values, in the shape of `X`."}},
       .types = {{"T", kFloatsIr4 - kDouble}, {"M", kInt64}},
       .body = context_body({23}),
+      .infer = infer,
   };
 }
 

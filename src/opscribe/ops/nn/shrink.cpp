@@ -25,6 +25,7 @@ auto shrink_def() -> OpDef {
       .outputs = {{"output", "T", "In the shape of `input`.", kDifferentiable}},
       .types = {{"T", kNumbersIr3}},
       .body = fixed_body({18}),
+      .infer = infer_same_shape,
   };
 }
 

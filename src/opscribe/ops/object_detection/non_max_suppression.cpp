@@ -5,8 +5,36 @@
 //   selected_indices  [ selected, 3 ]     each row: batch, class, box
 
 #include "opscribe/ops/object_detection/object_detection_ops.h"
+#include "opscribe/ops/rules/operands.h"
 
 namespace opscribe::ops {
+namespace {
+
+constexpr std::size_t kBoxes = 0;
+constexpr std::size_t kScores = 1;
+constexpr std::size_t kMostBoxes = 2;
+
+void infer(InferContext& ctx) {
+  const auto boxes = shape_of_rank(ctx, kBoxes, 3);
+  const auto scores = shape_of_rank(ctx, kScores, 3);
+  if (boxes && scores) {
+    agree(ctx, "number of batches", {kBoxes, (*boxes)[0]}, {kScores, (*scores)[0]});
+    agree(ctx, "number of boxes", {kBoxes, (*boxes)[1]}, {kScores, (*scores)[2]});
+  }
+  if (boxes) expect_shape(ctx, kBoxes, {(*boxes)[0], (*boxes)[1], 4}, "[N, boxes, 4]");
+  for (const std::size_t i : {2, 3, 4}) expect_single(ctx, i);
+  const std::int64_t layout = ctx.int_attr("center_point_box");
+  if (layout != 0 && layout != 1) {
+    ctx.fail("invalid-attribute", {}, "it is 0 or 1", "`center_point_box` is {}",
+             layout);
+  }
+  // Unless told how many, it selects none.
+  const auto most = ctx.single_int(kMostBoxes);
+  const bool is_none = !ctx.has_input(kMostBoxes) || (most && most->is(0));
+  ctx.set_shape(0, {is_none ? Dim(0) : ctx.fresh_dim("count"), 3});
+}
+
+}  // namespace
 
 auto non_max_suppression_def() -> OpDef {
   return {
@@ -36,6 +64,7 @@ auto non_max_suppression_def() -> OpDef {
       .outputs = {{"selected_indices", "tensor(int64)",
                    "One row `[batch, class, box]` per box taken, `[selected, 3]`; best "
                    "first within a class."}},
+      .infer = infer,
       .history = {{.since = 10}},
   };
 }

@@ -6,8 +6,42 @@
 //   Y              [ R, C, output_height, output_width ]
 
 #include "opscribe/ops/object_detection/object_detection_ops.h"
+#include "opscribe/ops/rules/operands.h"
 
 namespace opscribe::ops {
+namespace {
+
+auto size_attr(InferContext& ctx, std::string_view name) -> Dim {
+  const std::int64_t size = ctx.int_attr(name);
+  if (size < 1) {
+    ctx.fail("invalid-attribute", {}, "", "`{}` is {}, but is at least 1", name, size);
+  }
+  return size;
+}
+
+// How many regions there are.
+auto num_regions(InferContext& ctx) -> Dim {
+  const auto rois = shape_of_rank(ctx, 1, 2);
+  const auto images = shape_of_rank(ctx, 2, 1);
+  if (rois && images) {
+    return agree(ctx, "number of regions", {1, (*rois)[0]}, {2, (*images)[0]});
+  }
+  return rois ? (*rois)[0] : images ? (*images)[0] : ctx.fresh_dim("count");
+}
+
+void infer(InferContext& ctx) {
+  const auto x = shape_of_rank(ctx, 0, 4);
+  const Dim count = num_regions(ctx);
+  expect_shape(ctx, 1, {count, 4}, "[R, 4]");
+  ctx.set_shape(0, {count, x ? (*x)[1] : ctx.fresh_dim("channels"),
+                    size_attr(ctx, "output_height"), size_attr(ctx, "output_width")});
+  const std::string_view mode = ctx.string_attr("mode");
+  if (mode != "avg" && mode != "max") {
+    ctx.fail("invalid-attribute", {}, "it is `avg` or `max`", "`mode` is \"{}\"", mode);
+  }
+}
+
+}  // namespace
 
 auto roi_align_def() -> OpDef {
   return {
@@ -38,6 +72,7 @@ auto roi_align_def() -> OpDef {
                   "Index in [0, N-1] of the image each region belongs to, `[R]`."}},
       .outputs = {{"Y", "T1", "Pooled regions `[R, C, output_height, output_width]`."}},
       .types = {{"T1", kFloatsIr4}, {"T2", kInt64}},
+      .infer = infer,
       .history = {{.since = 16, .types = {{"T1", kFloatsIr3}}},
                   {.since = 10,
                    .note = "coordinates are not shifted, as with `output_half_pixel`",

@@ -1,8 +1,68 @@
 // Optional values: wrap, unwrap, ask.
 
 #include "opscribe/ops/optional/optional_ops.h"
+#include "opscribe/ops/rules/joining.h"
 
 namespace opscribe::ops {
+namespace {
+
+constexpr int kMostNesting = 16;  // of types in an attribute
+
+// A type of an attribute. What its sizes are called means nothing here: there is no
+// value that would have them.
+auto type_of(InferContext& ctx, const ir::Type* type, int depth) -> const Type* {
+  if (type == nullptr || depth > kMostNesting) return nullptr;
+  switch (type->kind) {
+    case ir::Type::Kind::Tensor: {
+      if (type->shape == nullptr) return tensor_type(type->dtype());
+      Dims dims;
+      for (const ir::Dim& dim : type->shape->dims) {
+        dims.push_back(dim.is_fixed() ? Dim(dim.value) : ctx.fresh_dim("dim"));
+      }
+      return tensor_type(ctx.arena(), type->dtype(), Shape(dims.data(), dims.size()));
+    }
+    case ir::Type::Kind::Sequence:
+      return container_type(ctx.arena(), TypeKind::Sequence,
+                            type_of(ctx, type->element, depth + 1));
+    default:
+      return nullptr;
+  }
+}
+
+void infer_optional(InferContext& ctx) {
+  const Type* element = ctx.type(0);
+  if (!ctx.has_input(0)) {
+    const ir::Attr* attr = ctx.attr("type");
+    const auto* type = attr == nullptr ? nullptr : attr->get_if<const ir::Type*>();
+    if (type == nullptr) {
+      ctx.fail("invalid-attribute", {}, "set `type` to the type of the missing value",
+               "there is neither an input nor a `type`");
+    }
+    element = type_of(ctx, *type, 0);
+  }
+  ctx.set_type(0, container_type(ctx.arena(), TypeKind::Optional, element));
+}
+
+void infer_get_element(InferContext& ctx) {
+  const Type* type = ctx.type(0);
+  if (type == nullptr) return;
+  if (type->kind == TypeKind::Optional) {
+    if (type->element != nullptr) ctx.set_type(0, type->element);
+    return;
+  }
+  ctx.set_type(0, type);
+  keep_values(ctx);
+}
+
+void infer_has_element(InferContext& ctx) {
+  ctx.set_shape(0, {});
+  const Type* type = ctx.type(0);
+  if (ctx.has_input(0) && (type == nullptr || type->kind == TypeKind::Optional)) return;
+  const Scalar answer = Scalar::of(ctx.has_input(0) ? 1 : 0);
+  ctx.set_value(0, {}, {&answer, 1});
+}
+
+}  // namespace
 
 auto optional_def() -> OpDef {
   return {
@@ -19,6 +79,7 @@ auto optional_def() -> OpDef {
       .outputs = {{"output", "O", "The optional."}},
       .types = {{"V", kAllIr14 | sequences_of(kAllIr14)},
                 {"O", optionals_of(kAllIr14 | sequences_of(kAllIr14))}},
+      .infer = infer_optional,
       .history = {{.since = 15,
                    .types = {{"V", kAllIr3 | sequences_of(kAllIr3)},
                              {"O", optionals_of(kAllIr3 | sequences_of(kAllIr3))}}}},
@@ -37,6 +98,7 @@ auto optional_get_element_def() -> OpDef {
       .types = {{"O", kAllIr14 | sequences_of(kAllIr14) |
                           optionals_of(kAllIr14 | sequences_of(kAllIr14))},
                 {"V", kAllIr14 | sequences_of(kAllIr14)}},
+      .infer = infer_get_element,
       .history = {{.since = 18,
                    .types = {{"O", kAllIr3 | sequences_of(kAllIr3) |
                                        optionals_of(kAllIr3 | sequences_of(kAllIr3))},
@@ -62,6 +124,7 @@ auto optional_has_element_def() -> OpDef {
       .types = {{"O", kAllIr14 | sequences_of(kAllIr14) |
                           optionals_of(kAllIr14 | sequences_of(kAllIr14))},
                 {"B", kBool}},
+      .infer = infer_has_element,
       .history = {{.since = 18,
                    .types = {{"O", kAllIr3 | sequences_of(kAllIr3) |
                                        optionals_of(kAllIr3 | sequences_of(kAllIr3))}}},

@@ -7,8 +7,27 @@
 //            [ ..., ceil(d/block), ... ]  one per block along axis
 
 #include "opscribe/ops/quantization/quantization_ops.h"
+#include "opscribe/ops/rules/quantization.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer(InferContext& ctx) {
+  const auto wanted = dtype_attr(ctx, "output_dtype");
+  const bool is_newer = ctx.version().find_attribute("output_dtype") != nullptr;
+  if (wanted) {
+    ctx.set_dtype(0, *wanted);
+  } else if (is_newer && ctx.dtype(1) != DataType::Undefined) {
+    ctx.set_dtype(0, ctx.dtype(1));
+  }
+  if (ctx.dtype(0) == DataType::Int32 && ctx.has_input(2)) {
+    ctx.warn("invalid-input", {2}, "leave it out",
+             "`x_zero_point` has no use with int32, which has zero at 0");
+  }
+  infer_quantized(ctx);
+}
+
+}  // namespace
 
 auto dequantize_linear_def() -> OpDef {
   return {
@@ -42,6 +61,7 @@ auto dequantize_linear_def() -> OpDef {
                            kInt2s | kFloat6s | kFloat4E2M1},
                 {"T2", (kFloatsIr4 - kDouble) | kFloat8E8M0},
                 {"T3", kFloatsIr4 - kDouble}},
+      .infer = infer,
       .history =
           {{.since = 25,
             .types = {{"T1", (kIntegers - kInt64 - kUInt32 - kUInt64) | kFloat8s |

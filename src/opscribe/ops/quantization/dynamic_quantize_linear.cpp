@@ -8,6 +8,15 @@
 #include "opscribe/ops/quantization/quantization_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer(InferContext& ctx) {
+  if (const auto x = ctx.shape(0)) ctx.set_shape(0, *x);
+  ctx.set_shape(1, Shape());
+  ctx.set_shape(2, Shape());
+}
+
+}  // namespace
 
 auto dynamic_quantize_linear_def() -> OpDef {
   return {
@@ -25,6 +34,7 @@ auto dynamic_quantize_linear_def() -> OpDef {
            {"y_zero_point", "T2", "Scalar, the number in `y` that stands for 0."}},
       .types = {{"T1", kFloat}, {"T2", kUInt8}},
       .body = fixed_body({11}),
+      .infer = infer,
   };
 }
 

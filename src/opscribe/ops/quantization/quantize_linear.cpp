@@ -7,8 +7,29 @@
 //            [ ..., ceil(d/block), ... ]  one per block along axis
 
 #include "opscribe/ops/quantization/quantization_ops.h"
+#include "opscribe/ops/rules/quantization.h"
+#include "opscribe/tensor/dtype.h"
 
 namespace opscribe::ops {
+namespace {
+
+// The zero point's type, which the attribute repeats or says alone; else uint8.
+void infer(InferContext& ctx) {
+  const bool has_zero_point = ctx.has_input(2);
+  const auto wanted = dtype_attr(ctx, "output_dtype");
+  if (!has_zero_point) {
+    ctx.set_dtype(0, wanted.value_or(DataType::UInt8));
+  } else if (wanted && ctx.dtype(2) != DataType::Undefined && ctx.dtype(2) != *wanted) {
+    ctx.fail("input-type", {2}, "leave `output_dtype` out",
+             "`output_dtype` is {}, but `y_zero_point` has type {}", text_name(*wanted),
+             text_name(ctx.dtype(2)));
+  } else if (wanted) {
+    ctx.set_dtype(0, *wanted);
+  }
+  infer_quantized(ctx);
+}
+
+}  // namespace
 
 auto quantize_linear_def() -> OpDef {
   return {
@@ -49,6 +70,7 @@ auto quantize_linear_def() -> OpDef {
                 {"T2", (kFloatsIr4 - kDouble) | kFloat8E8M0 | kInt32},
                 {"T3", kAllIr14 - kWideNumbersIr4 - kComplex - kFloat8E8M0 - kBool -
                            kString}},
+      .infer = infer,
       .history =
           {{.since = 25,
             .types = {{"T3", (kAllIr11 - kWideNumbersIr4 - kComplex - kBool - kString) |

@@ -4,8 +4,28 @@
 //             [5, 2, 4]]              [0]]          [1]]
 
 #include "opscribe/ops/reduction/reduction_ops.h"
+#include "opscribe/ops/rules/parameters.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer(InferContext& ctx) {
+  const auto data = ctx.shape(0);
+  if (!data) return;
+  const std::size_t axis = ctx.axis_attr("axis", data->size());
+  if ((*data)[axis].is(0)) {
+    ctx.fail("shape-mismatch", {0}, "",
+             "axis {} of `data` {} has no elements to choose from", axis,
+             to_text(*data));
+  }
+  Dims dims = concat({data->first(axis)});
+  if (ctx.flag_attr("keepdims")) dims.push_back(1);
+  const Shape after = data->subspan(axis + 1);
+  dims.append(after.begin(), after.end());
+  ctx.set_shape(0, dims);
+}
+
+}  // namespace
 
 auto argmax_def() -> OpDef {
   return {
@@ -25,6 +45,7 @@ auto argmax_def() -> OpDef {
       .outputs = {{"reduced", "tensor(int64)", "Indices along the axis, from 0.",
                    kNonDifferentiable}},
       .types = {{"T", kNumbersIr4}},
+      .infer = infer,
       .history = {{.since = 12, .unclassified = true, .types = {{"T", kNumbersIr3}}},
                   {.since = 11,
                    .note = "the first of equal elements is taken",
@@ -51,6 +72,7 @@ auto argmin_def() -> OpDef {
       .outputs = {{"reduced", "tensor(int64)", "Indices along the axis, from 0.",
                    kNonDifferentiable}},
       .types = {{"T", kNumbersIr4}},
+      .infer = infer,
       .history = {{.since = 12, .unclassified = true, .types = {{"T", kNumbersIr3}}},
                   {.since = 11,
                    .note = "the first of equal elements is taken",

@@ -3,8 +3,20 @@
 //   data [ 2 | 3 | 4 ], axes (1)  ->  [ 2 | 1 | 4 ], or [ 2 | 4 ] without keepdims
 
 #include "opscribe/ops/reduction/reduction_ops.h"
+#include "opscribe/ops/rules/reduction.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer_max(InferContext& ctx) {
+  infer_fold(ctx, {.of = symbolic::maximum});
+}
+
+void infer_min(InferContext& ctx) {
+  infer_fold(ctx, {.of = symbolic::minimum});
+}
+
+}  // namespace
 
 auto reduce_max_def() -> OpDef {
   return {
@@ -26,6 +38,7 @@ auto reduce_max_def() -> OpDef {
                   kOptional | kNonDifferentiable}},
       .outputs = {{"reduced", "T", "The largest elements.", kDifferentiable}},
       .types = {{"T", kBytes | kWideNumbersIr4 | kBool}},
+      .infer = infer_max,
       .history = {{.since = 18, .types = {{"T", kBytes | kWideNumbersIr4}}},
                   {.since = 13,
                    .note = "the axes are an attribute",
@@ -61,6 +74,7 @@ auto reduce_min_def() -> OpDef {
                   kOptional | kNonDifferentiable}},
       .outputs = {{"reduced", "T", "The smallest elements.", kDifferentiable}},
       .types = {{"T", kBytes | kWideNumbersIr4 | kBool}},
+      .infer = infer_min,
       .history = {{.since = 18, .types = {{"T", kBytes | kWideNumbersIr4}}},
                   {.since = 13,
                    .note = "the axes are an attribute",

@@ -4,6 +4,7 @@
 //   ReduceLogSumExp  log(sum(exp(x)))
 
 #include "opscribe/ops/reduction/reduction_ops.h"
+#include "opscribe/ops/rules/reduction.h"
 
 namespace opscribe::ops {
 
@@ -28,6 +29,7 @@ auto reduce_log_sum_def() -> OpDef {
       .outputs = {{"reduced", "T", "The logarithms.", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({28}),
+      .infer = infer_reduce,
       .history =
           {{.since = 18, .types = {{"T", kWideNumbersIr4}}, .body = fixed_body({18})},
            {.since = 13,
@@ -65,6 +67,7 @@ auto reduce_log_sum_exp_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({28}),
+      .infer = infer_reduce,
       .history =
           {{.since = 18, .types = {{"T", kWideNumbersIr4}}, .body = fixed_body({18})},
            {.since = 13,

@@ -1,8 +1,20 @@
 // ReduceMean, ReduceProd: average and product of the elements along axes.
 
 #include "opscribe/ops/reduction/reduction_ops.h"
+#include "opscribe/ops/rules/reduction.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer_mean(InferContext& ctx) {
+  infer_fold(ctx, {.of = symbolic::add, .is_mean = true});
+}
+
+void infer_product(InferContext& ctx) {
+  infer_fold(ctx, {.of = symbolic::multiply, .start = 1});
+}
+
+}  // namespace
 
 auto reduce_mean_def() -> OpDef {
   return {
@@ -25,6 +37,7 @@ auto reduce_mean_def() -> OpDef {
       .outputs = {{"reduced", "T", "The averages, in the type of `data`.",
                    kDifferentiable}},
       .types = {{"T", kWideNumbersIr4}},
+      .infer = infer_mean,
       .history = {{.since = 13,
                    .note = "the axes are an attribute",
                    .attributes = {{"axes", AttrType::Ints, kNoDefault,
@@ -58,6 +71,7 @@ auto reduce_prod_def() -> OpDef {
                   kOptional | kNonDifferentiable}},
       .outputs = {{"reduced", "T", "The products.", kDifferentiable}},
       .types = {{"T", kWideNumbersIr4}},
+      .infer = infer_product,
       .history = {{.since = 13,
                    .note = "the axes are an attribute",
                    .attributes = {{"axes", AttrType::Ints, kNoDefault,

@@ -6,8 +6,16 @@
 //   ReduceL2         sqrt(sum(x * x))
 
 #include "opscribe/ops/reduction/reduction_ops.h"
+#include "opscribe/ops/rules/reduction.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer_sum(InferContext& ctx) {
+  infer_fold(ctx, {.of = symbolic::add, .start = 0});
+}
+
+}  // namespace
 
 auto reduce_sum_def() -> OpDef {
   return {
@@ -29,6 +37,7 @@ auto reduce_sum_def() -> OpDef {
                   kOptional | kNonDifferentiable}},
       .outputs = {{"reduced", "T", "The sums.", kDifferentiable}},
       .types = {{"T", kWideNumbersIr4}},
+      .infer = infer_sum,
       .history = {{.since = 11,
                    .note = "the axes are an attribute",
                    .attributes = {{"axes", AttrType::Ints, kNoDefault,
@@ -62,6 +71,7 @@ auto reduce_sum_square_def() -> OpDef {
       .outputs = {{"reduced", "T", "The sums of squares.", kDifferentiable}},
       .types = {{"T", kWideNumbersIr4}},
       .body = fixed_body({18}),
+      .infer = infer_reduce,
       .history = {{.since = 13,
                    .note = "the axes are an attribute",
                    .attributes = {{"axes", AttrType::Ints, kNoDefault,
@@ -97,6 +107,7 @@ auto reduce_l1_def() -> OpDef {
       .outputs = {{"reduced", "T", "The norms, each >= 0.", kDifferentiable}},
       .types = {{"T", kWideNumbersIr4}},
       .body = fixed_body({18}),
+      .infer = infer_reduce,
       .history = {{.since = 13,
                    .note = "the axes are an attribute",
                    .attributes = {{"axes", AttrType::Ints, kNoDefault,
@@ -132,6 +143,7 @@ auto reduce_l2_def() -> OpDef {
       .outputs = {{"reduced", "T", "The norms, each >= 0.", kDifferentiable}},
       .types = {{"T", kWideNumbersIr4}},
       .body = fixed_body({18}),
+      .infer = infer_reduce,
       .history = {{.since = 13,
                    .note = "the axes are an attribute",
                    .attributes = {{"axes", AttrType::Ints, kNoDefault,

@@ -10,8 +10,16 @@
 
 #include "opscribe/ops/rnn/recurrent_words.h"
 #include "opscribe/ops/rnn/rnn_ops.h"
+#include "opscribe/ops/rules/recurrent.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer(InferContext& ctx) {
+  infer_recurrent(ctx, 3);
+}
+
+}  // namespace
 
 auto gru_def() -> OpDef {
   return {
@@ -53,6 +61,7 @@ auto gru_def() -> OpDef {
       .outputs = {{"Y", "T", kRecurrentY, kOptional | kDifferentiable},
                   {"Y_h", "T", kRecurrentYH, kOptional | kDifferentiable}},
       .types = {{"T", kFloatsIr4}, {"T1", kInt32}},
+      .infer = infer,
       .history = {{.since = 14, .types = {{"T", kFloatsIr3}}},
                   {.since = 7, .without = {"layout"}, .unclassified = true},
                   {.since = 3,

@@ -12,8 +12,16 @@
 
 #include "opscribe/ops/rnn/recurrent_words.h"
 #include "opscribe/ops/rnn/rnn_ops.h"
+#include "opscribe/ops/rules/recurrent.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer(InferContext& ctx) {
+  infer_recurrent(ctx, 4);
+}
+
+}  // namespace
 
 auto lstm_def() -> OpDef {
   return {
@@ -62,6 +70,7 @@ auto lstm_def() -> OpDef {
                    "Cell state after the last valid step, in the shape of `Y_h`.",
                    kOptional | kDifferentiable}},
       .types = {{"T", kFloatsIr4}, {"T1", kInt32}},
+      .infer = infer,
       .history = {{.since = 14, .types = {{"T", kFloatsIr3}}},
                   {.since = 7, .without = {"layout"}, .unclassified = true},
                   {.since = 1,

@@ -4,11 +4,16 @@
 
 #include "opscribe/ops/rnn/recurrent_words.h"
 #include "opscribe/ops/rnn/rnn_ops.h"
+#include "opscribe/ops/rules/recurrent.h"
 
 namespace opscribe::ops {
 namespace {
 
 constexpr std::string_view kDefaultActivations[] = {"Tanh", "Tanh"};
+
+void infer(InferContext& ctx) {
+  infer_recurrent(ctx, 1);
+}
 
 }  // namespace
 
@@ -45,6 +50,7 @@ auto rnn_def() -> OpDef {
       .outputs = {{"Y", "T", kRecurrentY, kOptional | kDifferentiable},
                   {"Y_h", "T", kRecurrentYH, kOptional | kDifferentiable}},
       .types = {{"T", kFloatsIr4}, {"T1", kInt32}},
+      .infer = infer,
       .history = {{.since = 14, .types = {{"T", kFloatsIr3}}},
                   {.since = 7, .without = {"layout"}, .unclassified = true},
                   {.since = 1,

@@ -1,8 +1,47 @@
 // ConcatFromSequence: [a, b, c] -> one tensor, joined or stacked.
 
+#include "opscribe/ops/rules/joining.h"
 #include "opscribe/ops/sequence/sequence_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+// Joined on one axis; the others are those of every element.
+auto joined_shape(InferContext& ctx, Shape element, std::size_t axis) -> Dims {
+  Dims dims;
+  dims.append(element.begin(), element.end());
+  dims[axis] = ctx.fresh_dim("total");
+  return dims;
+}
+
+// As many as there are elements, on a new axis.
+auto stacked_shape(InferContext& ctx, Shape element, std::size_t axis) -> Dims {
+  const Dim count = ctx.fresh_dim("count");
+  return concat({element.first(axis), Shape(&count, 1), element.subspan(axis)});
+}
+
+void infer(InferContext& ctx) {
+  const std::int64_t new_axis = ctx.int_attr("new_axis");
+  if (new_axis != 0 && new_axis != 1) {
+    ctx.fail("invalid-attribute", {}, "it is 0 or 1", "`new_axis` is {}", new_axis);
+  }
+  const Type* type = ctx.type(0);
+  if (type == nullptr || type->kind != TypeKind::Sequence) return;
+  const Type* element = one_element(ctx, type->element, "size");
+  if (element == nullptr || !element->is_tensor()) return;
+  ctx.set_dtype(0, element->dtype);
+  if (!element->has_rank) return;
+  if (new_axis == 0 && element->dims.empty()) {
+    ctx.fail("rank-mismatch", {0}, "set `new_axis` to 1 to stack them",
+             "`input_sequence` holds scalars, which have no axis to join along");
+  }
+  const auto rank = element->dims.size() + static_cast<std::size_t>(new_axis);
+  const std::size_t axis = ctx.axis_attr("axis", rank);
+  ctx.set_shape(0, new_axis == 1 ? stacked_shape(ctx, element->dims, axis)
+                                 : joined_shape(ctx, element->dims, axis));
+}
+
+}  // namespace
 
 auto concat_from_sequence_def() -> OpDef {
   return {
@@ -23,6 +62,7 @@ auto concat_from_sequence_def() -> OpDef {
                   "`axis` when no new axis is made."}},
       .outputs = {{"concat_result", "T", "The joined tensor."}},
       .types = {{"S", sequences_of(kAllIr3)}, {"T", kAllIr3}},
+      .infer = infer,
   };
 }
 

@@ -1,8 +1,71 @@
 // Sequences: make, measure, pick, add, remove. None changes its input.
 
+#include "opscribe/ops/rules/bodies.h"
+#include "opscribe/ops/rules/joining.h"
 #include "opscribe/ops/sequence/sequence_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+// The element type of the sequence; null when it is not known.
+auto element_of(InferContext& ctx, std::size_t input) -> const Type* {
+  const Type* type = ctx.type(input);
+  return type != nullptr && type->kind == TypeKind::Sequence ? type->element : nullptr;
+}
+
+void set_sequence(InferContext& ctx, const Type* element) {
+  ctx.set_type(0, container_type(ctx.arena(), TypeKind::Sequence, element));
+}
+
+void infer_construct(InferContext& ctx) {
+  TypeJoiner joiner(ctx, "element");
+  const Type* element = ctx.type(0);
+  for (std::size_t i = 1; i < ctx.num_inputs(); ++i) {
+    element = joiner.join(element, ctx.type(i));
+  }
+  set_sequence(ctx, element);
+}
+
+void infer_empty(InferContext& ctx) {
+  const std::int64_t number =
+      ctx.try_int_attr("dtype").value_or(static_cast<std::int64_t>(DataType::Float));
+  // What stands in sequences since they exist: newer element types cannot.
+  if (number < 1 || number > kNumDataTypes ||
+      !kAllIr3.contains(static_cast<DataType>(number))) {
+    ctx.fail("invalid-attribute", {}, "", "`dtype` is {}, which no sequence can hold",
+             number);
+  }
+  set_sequence(ctx, tensor_type(static_cast<DataType>(number)));
+}
+
+void infer_length(InferContext& ctx) {
+  ctx.set_shape(0, {});
+}
+
+void infer_at(InferContext& ctx) {
+  check_one_element(ctx, 1);
+  const Type* element = one_element(ctx, element_of(ctx, 0), "element");
+  if (element != nullptr) ctx.set_type(0, element);
+}
+
+void infer_insert(InferContext& ctx) {
+  check_one_element(ctx, 2);
+  const Type* element = element_of(ctx, 0);
+  const Type* tensor = ctx.type(1);
+  if (surely_differ_in_kind(element, tensor)) {
+    ctx.fail("input-type", {1, 0}, "cast the tensor",
+             "`tensor` is {}, but `input_sequence` holds {}", to_text(tensor),
+             to_text(element));
+  }
+  set_sequence(ctx, TypeJoiner(ctx, "element").join(element, tensor));
+}
+
+void infer_erase(InferContext& ctx) {
+  check_one_element(ctx, 1);
+  if (ctx.type(0) != nullptr) ctx.set_type(0, ctx.type(0));
+}
+
+}  // namespace
 
 auto sequence_construct_def() -> OpDef {
   return {
@@ -14,6 +77,7 @@ auto sequence_construct_def() -> OpDef {
       .inputs = {{"inputs", "T", "The elements, at least one.", kVariadic}},
       .outputs = {{"output_sequence", "S", "The sequence of them."}},
       .types = {{"T", kAllIr3}, {"S", sequences_of(kAllIr3)}},
+      .infer = infer_construct,
   };
 }
 
@@ -27,6 +91,7 @@ auto sequence_empty_def() -> OpDef {
                       "of the format. Default: float."}},
       .outputs = {{"output", "S", "The empty sequence."}},
       .types = {{"S", sequences_of(kAllIr3)}},
+      .infer = infer_empty,
   };
 }
 
@@ -38,6 +103,7 @@ auto sequence_length_def() -> OpDef {
       .inputs = {{"input_sequence", "S", "Any sequence."}},
       .outputs = {{"length", "I", "Number of elements, an int64 scalar."}},
       .types = {{"S", sequences_of(kAllIr3)}, {"I", kInt64}},
+      .infer = infer_length,
   };
 }
 
@@ -53,6 +119,7 @@ auto sequence_at_def() -> OpDef {
                   "Which one, a scalar in [-n, n-1]; negative counts from the end."}},
       .outputs = {{"tensor", "T", "The tensor at that position, unchanged."}},
       .types = {{"S", sequences_of(kAllIr3)}, {"T", kAllIr3}, {"I", kIndices}},
+      .infer = infer_at,
   };
 }
 
@@ -70,6 +137,7 @@ auto sequence_insert_def() -> OpDef {
                   kOptional}},
       .outputs = {{"output_sequence", "S", "Sequence of n + 1 tensors."}},
       .types = {{"T", kAllIr3}, {"S", sequences_of(kAllIr3)}, {"I", kIndices}},
+      .infer = infer_insert,
   };
 }
 
@@ -87,6 +155,7 @@ auto sequence_erase_def() -> OpDef {
                   kOptional}},
       .outputs = {{"output_sequence", "S", "Sequence of n - 1 tensors."}},
       .types = {{"S", sequences_of(kAllIr3)}, {"I", kIndices}},
+      .infer = infer_erase,
   };
 }
 

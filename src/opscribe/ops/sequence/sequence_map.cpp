@@ -1,8 +1,41 @@
 // SequenceMap: [a, b, c] -> [body(a), body(b), body(c)].
 
+#include "opscribe/ops/rules/bodies.h"
 #include "opscribe/ops/sequence/sequence_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+constexpr std::string_view kBody = "body";
+
+// What one run is passed of an input: an element of a sequence, or a tensor whole.
+auto input_of_run(InferContext& ctx, std::size_t i) -> Fact {
+  const Type* type = ctx.type(i);
+  if (type == nullptr) return {};
+  if (type->kind != TypeKind::Sequence) return fact_of(ctx, i);
+  return {one_element(ctx, type->element, "element"), nullptr};
+}
+
+void infer(InferContext& ctx) {
+  check_body(ctx, kBody, {ctx.num_inputs(), "every run is passed"},
+             {ctx.num_outputs(), "the node takes"});
+  Facts inputs;
+  for (std::size_t i = 0; i < ctx.num_inputs(); ++i) {
+    inputs.push_back(input_of_run(ctx, i));
+  }
+  const Facts outputs = infer_body(ctx, kBody, inputs);
+  for (std::size_t i = 0; i < outputs.size(); ++i) {
+    const Type* element = outputs[i].type;
+    if (element != nullptr && !element->is_tensor()) {
+      ctx.fail("body-mismatch", {}, "give tensors, which are collected in a sequence",
+               "output {} of `body` is {}, which no sequence can hold", i,
+               to_text(element));
+    }
+    ctx.set_type(i, container_type(ctx.arena(), TypeKind::Sequence, element));
+  }
+}
+
+}  // namespace
 
 auto sequence_map_def() -> OpDef {
   return {
@@ -26,6 +59,7 @@ auto sequence_map_def() -> OpDef {
       .types = {{"S", sequences_of(kAllIr3)}, {"V", kAllIr3 | sequences_of(kAllIr3)}},
       .determinism = Determinism::NonDeterministic,
       .body = context_body({17}),
+      .infer = infer,
   };
 }
 

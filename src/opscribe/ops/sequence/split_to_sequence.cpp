@@ -1,8 +1,79 @@
 // SplitToSequence: one tensor -> [piece, piece, ...] along an axis.
 
+#include "opscribe/ops/rules/joining.h"
 #include "opscribe/ops/sequence/sequence_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+// The size that every piece has; nothing when they differ, or may.
+auto piece_of_equal_cuts(const Dim& size, const Dim& cut) -> std::optional<Dim> {
+  if (symbolic::surely_at_most(size, cut)) return size;  // one piece, or none
+  return symbolic::exact_div(size, cut) ? std::optional(cut) : std::nullopt;
+}
+
+auto piece_of_list(InferContext& ctx, const Dim& size, const Dims& cuts)
+    -> std::optional<Dim> {
+  Dim total = 0;
+  for (const Dim& cut : cuts) total += cut;
+  if (symbolic::surely_differ(total, size)) {
+    ctx.fail("invalid-input", {1, 0}, "the sizes of the pieces add up to the axis",
+             "`split` adds up to {}, but the axis has size {}", to_text(total),
+             to_text(size));
+  }
+  for (const Dim& cut : cuts) {
+    if (!(cut == cuts[0])) return std::nullopt;
+  }
+  return cuts.empty() ? std::nullopt : std::optional(cuts[0]);
+}
+
+void check_cuts(InferContext& ctx, const Dims& cuts, bool is_scalar) {
+  for (const Dim& cut : cuts) {
+    const std::int64_t least = is_scalar ? 1 : 0;
+    if (symbolic::range_of(cut).high >= least) continue;
+    ctx.fail("invalid-input", {1}, "", "`split` has {}, which is no size of a piece",
+             to_text(cut));
+  }
+}
+
+// The size that all pieces have along the axis; nothing when that is not certain.
+auto piece_of(InferContext& ctx, const Dim& size) -> std::optional<Dim> {
+  if (!ctx.has_input(1)) return Dim(1);
+  const auto rank = ctx.rank(1);
+  const auto cuts = ctx.ints(1);
+  if (!rank || !cuts) return std::nullopt;
+  check_cuts(ctx, *cuts, *rank == 0);
+  const auto piece = *rank == 0 ? piece_of_equal_cuts(size, (*cuts)[0])
+                                : piece_of_list(ctx, size, *cuts);
+  if (piece && symbolic::range_of(*piece).low < 0) return std::nullopt;
+  return piece;
+}
+
+void infer(InferContext& ctx) {
+  shape_of_rank(ctx, 1, 0, 1);
+  Type piece;
+  piece.dtype = ctx.dtype(0);
+  Dims dims;
+  if (const auto shape = ctx.shape(0)) {
+    if (shape->empty()) {
+      ctx.fail("rank-mismatch", {0}, "", "`input` is a scalar, which cannot be cut");
+    }
+    const std::size_t axis = ctx.axis_attr("axis", shape->size());
+    dims.append(shape->begin(), shape->end());
+    if (!ctx.has_input(1) && !ctx.flag_attr("keepdims")) {
+      dims.erase(dims.begin() + axis);
+    } else {
+      const auto size = piece_of(ctx, dims[axis]);
+      dims[axis] = size ? *size : ctx.fresh_dim("piece");
+    }
+    piece.has_rank = true;
+    piece.dims = ctx.arena().copy_array(Shape(dims.data(), dims.size()));
+  }
+  ctx.set_type(0, container_type(ctx.arena(), TypeKind::Sequence,
+                                 ctx.arena().make<Type>(piece)));
+}
+
+}  // namespace
 
 auto split_to_sequence_def() -> OpDef {
   return {
@@ -23,6 +94,7 @@ auto split_to_sequence_def() -> OpDef {
                   kOptional}},
       .outputs = {{"output_sequence", "S", "The pieces in order."}},
       .types = {{"T", kAllIr4}, {"I", kIndices}, {"S", sequences_of(kAllIr4)}},
+      .infer = infer,
       .history = {{.since = 11,
                    .types = {{"T", kAllIr3}, {"S", sequences_of(kAllIr3)}}}},
   };

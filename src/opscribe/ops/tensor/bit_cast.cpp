@@ -1,8 +1,33 @@
 // BitCast: same bits, another type.
 
 #include "opscribe/ops/tensor/tensor_ops.h"
+#include "opscribe/tensor/dtype.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer(InferContext& ctx) {
+  const std::int64_t number = ctx.int_attr("to");
+  if (!is_known(number)) {
+    ctx.fail("invalid-attribute", {}, "", "`to` is {}, which is no element type",
+             number);
+  }
+  const auto to = static_cast<DataType>(number);
+  const DataType from = ctx.dtype(0);
+  if (to == DataType::String) {
+    ctx.fail("invalid-attribute", {}, "", "`to` is string, which has no bits to read");
+  }
+  if (from != DataType::Undefined && bits(from) != bits(to)) {
+    ctx.fail("input-type", {0}, "use `Cast` to convert values",
+             "{} has {} bits an element, but {} has {}", text_name(from), bits(from),
+             text_name(to), bits(to));
+  }
+  ctx.set_dtype(0, to);
+  if (const auto shape = ctx.shape(0)) ctx.set_shape(0, *shape);
+  if (from == to) keep_values(ctx);
+}
+
+}  // namespace
 
 auto bit_cast_def() -> OpDef {
   return {
@@ -18,6 +43,7 @@ auto bit_cast_def() -> OpDef {
       .outputs = {{"output", "T2", "Same shape and bits, new type.",
                    kNonDifferentiable}},
       .types = {{"T1", kAllIr13 - kString}, {"T2", kAllIr13 - kString}},
+      .infer = infer,
   };
 }
 

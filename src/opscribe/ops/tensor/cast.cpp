@@ -1,8 +1,60 @@
 // Cast, CastLike: same values, another type.
 
 #include "opscribe/ops/tensor/tensor_ops.h"
+#include "opscribe/tensor/dtype.h"
 
 namespace opscribe::ops {
+namespace {
+
+void cast_values(InferContext& ctx, DataType to) {
+  const Known* known = ctx.value(0);
+  if (known == nullptr) return;
+  Scalars elements;
+  for (const Scalar& element : known->elements) {
+    elements.push_back(symbolic::cast(element, known->dtype, to));
+  }
+  ctx.set_value(0, known->dims, elements);
+}
+
+void infer_cast_to(InferContext& ctx, DataType to) {
+  if (!ctx.version().find_type("T2")->allowed.contains(to)) {
+    ctx.fail("invalid-attribute", {}, "",
+             "`to` names the type {}, which this version does not cast to",
+             text_name(to));
+  }
+  ctx.set_dtype(0, to);
+  if (const auto shape = ctx.shape(0)) ctx.set_shape(0, *shape);
+  cast_values(ctx, to);
+}
+
+void infer_cast(InferContext& ctx) {
+  const std::int64_t to = ctx.int_attr("to");
+  if (!is_known(to)) {
+    ctx.fail("invalid-attribute", {}, "", "`to` is {}, which is no element type", to);
+  }
+  infer_cast_to(ctx, static_cast<DataType>(to));
+}
+
+// The type by its name.
+void infer_cast_1(InferContext& ctx) {
+  const std::string_view name = ctx.string_attr("to");
+  for (const DataTypeInfo& row : kDataTypes) {
+    if (row.dtype == DataType::Undefined || row.enum_name != name) continue;
+    infer_cast_to(ctx, row.dtype);
+    return;
+  }
+  ctx.fail("invalid-attribute", {}, "the names are as in `FLOAT` and `INT64`",
+           "`to` is \"{}\", which is no element type", name);
+}
+
+void infer_cast_like(InferContext& ctx) {
+  const DataType to = ctx.dtype(1);
+  if (to != DataType::Undefined) ctx.set_dtype(0, to);
+  if (const auto shape = ctx.shape(0)) ctx.set_shape(0, *shape);
+  if (to != DataType::Undefined) cast_values(ctx, to);
+}
+
+}  // namespace
 
 auto cast_def() -> OpDef {
   return {
@@ -23,6 +75,7 @@ auto cast_def() -> OpDef {
       .inputs = {{"input", "T1", "The tensor to convert.", kDifferentiable}},
       .outputs = {{"output", "T2", "Same shape, new type.", kDifferentiable}},
       .types = {{"T1", kAllIr14 - kComplex}, {"T2", kAllIr14 - kComplex}},
+      .infer = infer_cast,
       .history = {{.since = 25,
                    .types = {{"T1", kAllIr13 - kComplex}, {"T2", kAllIr13 - kComplex}}},
                   {.since = 24,
@@ -44,7 +97,8 @@ auto cast_def() -> OpDef {
                    .types = {{"T1", kNumbersIr3 | kBool}, {"T2", kNumbersIr3 | kBool}}},
                   {.since = 1,
                    .note = "`to` is the name of the type as a string",
-                   .attributes = {{"to", AttrType::String, kRequired, ""}}}},
+                   .attributes = {{"to", AttrType::String, kRequired, ""}},
+                   .infer = infer_cast_1}},
   };
 }
 
@@ -68,6 +122,7 @@ auto cast_like_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T1", kAllIr13 - kComplex}, {"T2", kAllIr13 - kComplex}},
       .body = context_body({25}),
+      .infer = infer_cast_like,
       .history = {{.since = 24,
                    .types = {{"T1", kAllIr12 - kComplex}, {"T2", kAllIr12 - kComplex}},
                    .body = context_body({24})},

@@ -1,8 +1,35 @@
 // CenterCropPad: cuts or pads around the middle.
 
+#include "opscribe/ops/rules/sizes.h"
 #include "opscribe/ops/tensor/tensor_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer(InferContext& ctx) {
+  shape_of_rank(ctx, 1, 1);
+  const auto input = ctx.shape(0);
+  const auto elements = integer_list(ctx, "", 1);
+  const auto given = ctx.ints_attr("axes");
+  if (!input) {
+    if (elements && !given) ctx.set_shape(0, as_sizes(ctx, *elements, 1, "size"));
+    return;
+  }
+  SmallVector<std::size_t, 8> axes(input->size());
+  for (std::size_t i = 0; i < axes.size(); ++i) axes[i] = i;
+  if (given) axes = normalized_axes(ctx, *given, input->size(), 0);
+  if (elements && elements->size() != axes.size()) {
+    ctx.fail("invalid-input", {1, 0}, "give each axis one size",
+             "`shape` has {} sizes for {} axes", elements->size(), axes.size());
+  }
+  const Dims sizes = elements ? as_sizes(ctx, *elements, 1, "size")
+                              : fresh_dims(ctx, axes.size(), "size");
+  Dims dims = concat({*input});
+  for (std::size_t i = 0; i < axes.size(); ++i) dims[axes[i]] = sizes[i];
+  ctx.set_shape(0, dims);
+}
+
+}  // namespace
 
 auto center_crop_pad_def() -> OpDef {
   return {
@@ -23,6 +50,7 @@ auto center_crop_pad_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kAllIr4}, {"Tind", kIndices}},
       .body = context_body({18}),
+      .infer = infer,
   };
 }
 

@@ -1,8 +1,47 @@
 // Compress: keeps the slices whose condition is true.
 
+#include "opscribe/ops/rules/sizes.h"
 #include "opscribe/ops/tensor/tensor_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+// How many are kept of `size`: what the condition names beyond is dropped. A fresh size
+// when not all of it is known, or the axis may end before the last one kept.
+auto kept_count(InferContext& ctx, const Dim& size) -> Dim {
+  const Known* condition = ctx.value(1);
+  if (condition == nullptr) return ctx.fresh_dim("count");
+  std::int64_t count = 0;
+  for (std::size_t i = 0; i < condition->elements.size(); ++i) {
+    const auto truth = condition->elements[i].try_truth();
+    if (!truth) return ctx.fresh_dim("count");
+    if (!*truth || symbolic::surely_at_most(size, i)) continue;
+    if (!symbolic::surely_less(i, size)) return ctx.fresh_dim("count");
+    ++count;
+  }
+  return count;
+}
+
+void infer(InferContext& ctx) {
+  shape_of_rank(ctx, 1, 1);
+  const auto input = ctx.shape(0);
+  if (input && input->empty()) {
+    ctx.fail("rank-mismatch", {0}, "",
+             "`input` is a scalar; the operator takes rank 1 on");
+  }
+  if (!ctx.try_int_attr("axis")) {
+    ctx.set_shape(0,
+                  {input ? kept_count(ctx, product(*input)) : ctx.fresh_dim("count")});
+    return;
+  }
+  if (!input) return;
+  const std::size_t axis = ctx.axis_attr("axis", input->size());
+  Dims dims = concat({*input});
+  dims[axis] = kept_count(ctx, dims[axis]);
+  ctx.set_shape(0, dims);
+}
+
+}  // namespace
 
 auto compress_def() -> OpDef {
   return {
@@ -21,6 +60,7 @@ auto compress_def() -> OpDef {
                   kNonDifferentiable}},
       .outputs = {{"output", "T", "The slices kept, in order.", kDifferentiable}},
       .types = {{"T", kAllIr4}, {"T1", kBool}},
+      .infer = infer,
       .history = {{.since = 11, .types = {{"T", kAllIr3}}},
                   {.since = 9, .unclassified = true}},
   };

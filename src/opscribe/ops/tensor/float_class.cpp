@@ -15,6 +15,7 @@ auto is_inf_def() -> OpDef {
       .outputs = {{"Y", "T2", "True where the element is infinite and its sign counts.",
                    kNonDifferentiable}},
       .types = {{"T1", kFloat8s | kFloatsIr4}, {"T2", kBool}},
+      .infer = infer_same_shape,
       .history = {{.since = 10, .types = {{"T1", kFloat | kDouble}}}},
   };
 }
@@ -27,6 +28,7 @@ auto is_nan_def() -> OpDef {
       .inputs = {{"X", "T1", "The numbers to look at.", kNonDifferentiable}},
       .outputs = {{"Y", "T2", "True where the element is NaN.", kNonDifferentiable}},
       .types = {{"T1", kFloat8s | kFloatsIr4}, {"T2", kBool}},
+      .infer = infer_same_shape,
       .history = {{.since = 13, .types = {{"T1", kFloatsIr4}}},
                   {.since = 9, .unclassified = true, .types = {{"T1", kFloatsIr3}}}},
   };

@@ -1,8 +1,22 @@
 // GatherElements: output[i][j] = data[indices[i][j]][j] (axis 0, two axes).
 
+#include "opscribe/ops/rules/scattering.h"
 #include "opscribe/ops/tensor/tensor_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer(InferContext& ctx) {
+  check_element_indices(ctx);
+  const auto data = ctx.shape(0);
+  if (const auto indices = ctx.shape(1)) {
+    ctx.set_shape(0, *indices);
+  } else if (data) {
+    ctx.set_shape(0, fresh_dims(ctx, data->size(), "size"));
+  }
+}
+
+}  // namespace
 
 auto gather_elements_def() -> OpDef {
   return {
@@ -22,6 +36,7 @@ auto gather_elements_def() -> OpDef {
       .outputs = {{"output", "T", "The chosen elements, in the shape of `indices`.",
                    kDifferentiable}},
       .types = {{"T", kAllIr4}, {"Tind", kIndices}},
+      .infer = infer,
       .history = {{.since = 11, .unclassified = true, .types = {{"T", kAllIr3}}}},
   };
 }

@@ -1,8 +1,42 @@
 // GatherND: output[place] = data[indices[place]...].
 
+#include <algorithm>
+
+#include "opscribe/ops/rules/scattering.h"
 #include "opscribe/ops/tensor/tensor_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+auto read_batch_axes(InferContext& ctx, std::size_t data_rank, std::size_t indices_rank)
+    -> std::size_t {
+  if (ctx.version().find_attribute("batch_dims") == nullptr) return 0;
+  const std::int64_t count = ctx.int_attr("batch_dims");
+  const auto limit = static_cast<std::int64_t>(std::min(data_rank, indices_rank));
+  if (count < 0 || count >= limit) {
+    ctx.fail("invalid-attribute", {0, 1}, "",
+             "`batch_dims` is {}, but ranks are {} and {}; it has to be below both",
+             count, data_rank, indices_rank);
+  }
+  return static_cast<std::size_t>(count);
+}
+
+void infer(InferContext& ctx) {
+  const auto data = shape_of_rank(ctx, 0, 1, kMaxRank);
+  const auto indices = shape_of_rank(ctx, 1, 1, kMaxRank);
+  if (!data || !indices) return;
+  const std::size_t batch = read_batch_axes(ctx, data->size(), indices->size());
+  Dims dims = concat({indices->first(indices->size() - 1)});
+  for (std::size_t i = 0; i < batch; ++i) {
+    dims[i] = same_dim(ctx, {0, i, (*data)[i]}, {1, i, dims[i]});
+  }
+  const auto count = coordinate_count(ctx, *indices, data->size() - batch);
+  if (!count) return;
+  const Shape rest = data->subspan(batch + *count);
+  ctx.set_shape(0, concat({Shape(dims.data(), dims.size()), rest}));
+}
+
+}  // namespace
 
 auto gather_nd_def() -> OpDef {
   return {
@@ -25,6 +59,7 @@ auto gather_nd_def() -> OpDef {
             "Shape of `indices` without its last axis, followed by data.shape[b + k:].",
             kDifferentiable}},
       .types = {{"T", kAllIr4}},
+      .infer = infer,
       .history = {{.since = 12, .unclassified = true, .types = {{"T", kAllIr3}}},
                   {.since = 11,
                    .note = "there are no batch axes",

@@ -1,8 +1,58 @@
 // GridSample: interpolates `X` at the places that `grid` names.
 
+#include "opscribe/ops/rules/sizes.h"
 #include "opscribe/ops/tensor/tensor_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+void check_modes(InferContext& ctx) {
+  const std::string_view mode = ctx.string_attr("mode");
+  const bool is_new = ctx.version().since >= 20;
+  const bool is_mode = mode == "nearest" || mode == (is_new ? "linear" : "bilinear") ||
+                       mode == (is_new ? "cubic" : "bicubic");
+  if (!is_mode) {
+    ctx.fail("invalid-attribute", {}, "",
+             "`mode` is \"{}\"; it is `{}`, `nearest` or `{}`", mode,
+             is_new ? "linear" : "bilinear", is_new ? "cubic" : "bicubic");
+  }
+  const std::string_view padding = ctx.string_attr("padding_mode");
+  if (padding != "zeros" && padding != "border" && padding != "reflection") {
+    ctx.fail("invalid-attribute", {}, "",
+             "`padding_mode` is \"{}\"; it is `zeros`, `border` or `reflection`",
+             padding);
+  }
+}
+
+void infer(InferContext& ctx) {
+  check_modes(ctx);
+  const std::size_t most = ctx.version().since >= 20 ? kMaxRank : 4;
+  const std::size_t least = ctx.version().since >= 20 ? 3 : 4;
+  const auto x = shape_of_rank(ctx, 0, least, most);
+  const auto grid = shape_of_rank(ctx, 1, least, most);
+  if (!x && !grid) return;
+  const std::size_t rank = x ? x->size() : grid->size();
+  if (grid && grid->size() != rank) {
+    ctx.fail("rank-mismatch", {1, 0}, "",
+             "`grid` has rank {} (shape {}), but `X` has rank {} (shape {})",
+             grid->size(), to_text(*grid), rank, to_text(*x));
+  }
+  if (grid && !ctx.unify(grid->back(), rank - 2)) {
+    ctx.fail("shape-mismatch", {1, 0}, "",
+             "`grid` {} has {} coordinates a place, but there are {} spatial axes",
+             to_text(*grid), to_text(grid->back()), rank - 2);
+  }
+  Dims dims;
+  dims.push_back(x && grid ? same_dim(ctx, {0, 0, (*x)[0]}, {1, 0, (*grid)[0]})
+                           : (x ? (*x)[0] : (*grid)[0]));
+  dims.push_back(x ? (*x)[1] : ctx.fresh_dim("channels"));
+  for (std::size_t i = 2; i < rank; ++i) {
+    dims.push_back(grid ? (*grid)[i - 1] : ctx.fresh_dim("size"));
+  }
+  ctx.set_shape(0, dims);
+}
+
+}  // namespace
 
 auto grid_sample_def() -> OpDef {
   return {
@@ -28,6 +78,7 @@ auto grid_sample_def() -> OpDef {
                   kNonDifferentiable}},
       .outputs = {{"Y", "T1", "Samples [N, C, E1, ..., Ek].", kDifferentiable}},
       .types = {{"T1", kAllIr4}, {"T2", kFloatsIr4}},
+      .infer = infer,
       .history =
           {{.since = 20, .types = {{"T1", kAllIr3}, {"T2", kFloatsIr3}}},
            {.since = 16,

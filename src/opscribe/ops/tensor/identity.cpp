@@ -3,6 +3,14 @@
 #include "opscribe/ops/tensor/tensor_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer(InferContext& ctx) {
+  infer_same_shape(ctx);
+  keep_values(ctx);
+}
+
+}  // namespace
 
 auto identity_def() -> OpDef {
   return {
@@ -15,6 +23,7 @@ auto identity_def() -> OpDef {
       .outputs = {{"output", "V", "The same value.", kDifferentiable}},
       .types = {{"V", kAllIr13 | sequences_of(kAllIr3) |
                           optionals_of(kAllIr3 | sequences_of(kAllIr3))}},
+      .infer = infer,
       .history = {{.since = 24,
                    .types = {{"V", kAllIr12 | sequences_of(kAllIr3) |
                                        optionals_of(kAllIr3 | sequences_of(kAllIr3))}}},

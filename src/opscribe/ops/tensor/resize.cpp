@@ -1,8 +1,151 @@
 // Resize: scales by interpolation.
 
+#include <algorithm>
+#include <cmath>
+
+#include "opscribe/base/checked.h"
+#include "opscribe/ops/rules/scaling.h"
 #include "opscribe/ops/tensor/tensor_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+// Without `axes` all of them.
+auto read_axes(InferContext& ctx, std::size_t rank) -> SmallVector<std::size_t, 8> {
+  const auto given = ctx.version().find_attribute("axes") != nullptr
+                         ? ctx.ints_attr("axes")
+                         : std::nullopt;
+  if (given) return normalized_axes(ctx, *given, rank, 0);
+  SmallVector<std::size_t, 8> axes(rank);
+  for (std::size_t i = 0; i < rank; ++i) axes[i] = i;
+  return axes;
+}
+
+void check_length(InferContext& ctx, std::size_t input, std::size_t length,
+                  std::size_t num_axes) {
+  if (length == num_axes) return;
+  ctx.fail("invalid-input", {input, 0}, "", "{} has {} element{}, but scales {} axes",
+           ctx.input_name(input), length, length == 1 ? "" : "s", num_axes);
+}
+
+// `size` scaled as the axis of size `from` is that becomes `to`. Where runtimes may
+// round either way, nothing.
+auto rounded(std::int64_t size, std::int64_t from, std::int64_t to)
+    -> std::optional<Dim> {
+  const double exact =
+      static_cast<double>(size) * static_cast<double>(to) / static_cast<double>(from);
+  const float factor = static_cast<float>(to) / static_cast<float>(from);
+  const float product = factor * static_cast<float>(size);
+  const auto nearest = checked::try_from_float<std::int64_t>(std::floor(exact + 0.5));
+  if (nearest !=
+      checked::try_from_float<std::int64_t>(std::floor(double{product} + 0.5))) {
+    return std::nullopt;
+  }
+  return nearest;
+}
+
+// All axes alike, so that none becomes larger (or smaller) than asked.
+auto keep_aspect(InferContext& ctx, Shape old, const Dims& sizes, bool not_larger)
+    -> Dims {
+  if (sizes.size() == 1) return sizes;
+  const auto from = numbers_of(old);
+  const auto to = numbers_of(Shape(sizes.data(), sizes.size()));
+  if (!from || !to || std::ranges::find(*from, 0) != from->end()) {
+    return fresh_dims(ctx, sizes.size(), "scaled");
+  }
+  std::size_t best = 0;
+  const auto ratio = [&](std::size_t i) {
+    return static_cast<double>((*to)[i]) / static_cast<double>((*from)[i]);
+  };
+  for (std::size_t i = 1; i < from->size(); ++i) {
+    if (not_larger ? ratio(i) < ratio(best) : ratio(i) > ratio(best)) best = i;
+  }
+  Dims scaled;
+  for (const std::int64_t size : *from) {
+    const auto found = rounded(size, (*from)[best], (*to)[best]);
+    scaled.push_back(found ? *found : ctx.fresh_dim("scaled"));
+  }
+  return scaled;
+}
+
+auto sizes_wanted(InferContext& ctx, Shape old, const Scalars& elements) -> Dims {
+  Dims sizes = as_sizes(ctx, elements, 3, "size");
+  const bool has_policy =
+      ctx.version().find_attribute("keep_aspect_ratio_policy") != nullptr;
+  const std::string_view policy =
+      has_policy ? ctx.string_attr("keep_aspect_ratio_policy") : "stretch";
+  if (policy == "stretch") return sizes;
+  if (policy != "not_larger" && policy != "not_smaller") {
+    ctx.fail("invalid-attribute", {}, "",
+             "`keep_aspect_ratio_policy` is \"{}\"; it is `stretch`, `not_larger` or "
+             "`not_smaller`",
+             policy);
+  }
+  return keep_aspect(ctx, old, sizes, policy == "not_larger");
+}
+
+// The rank where it follows from a list for all axes.
+void infer_rank(InferContext& ctx, const std::optional<Scalars>& scales,
+                const std::optional<Scalars>& sizes) {
+  const bool has_axes =
+      ctx.version().find_attribute("axes") != nullptr && ctx.has_attr("axes");
+  const auto& list = sizes && !sizes->empty() ? sizes : scales;
+  if (has_axes || !list || list->empty()) return;
+  ctx.set_shape(0, fresh_dims(ctx, list->size(), "scaled"));
+}
+
+void resize(InferContext& ctx, const std::optional<Scalars>& scales,
+            const std::optional<Scalars>& sizes) {
+  const auto x = ctx.shape(0);
+  if (!x) {
+    infer_rank(ctx, scales, sizes);
+    return;
+  }
+  const auto axes = read_axes(ctx, x->size());
+  Dims old;
+  for (const std::size_t axis : axes) old.push_back((*x)[axis]);
+  Dims scaled;
+  if (sizes && !sizes->empty()) {
+    check_length(ctx, 3, sizes->size(), axes.size());
+    scaled = sizes_wanted(ctx, Shape(old.data(), old.size()), *sizes);
+  } else if (scales && !scales->empty()) {
+    check_length(ctx, ctx.version().since == 10 ? 1 : 2, scales->size(), axes.size());
+    for (std::size_t i = 0; i < axes.size(); ++i) {
+      scaled.push_back(scaled_size(ctx, old[i], (*scales)[i]));
+    }
+  } else {
+    scaled = fresh_dims(ctx, axes.size(), "scaled");
+  }
+  Dims dims = concat({*x});
+  for (std::size_t i = 0; i < axes.size(); ++i) dims[axes[i]] = scaled[i];
+  ctx.set_shape(0, dims);
+}
+
+void infer(InferContext& ctx) {
+  const auto scales = factor_list(ctx, "", 2, 0);
+  const auto sizes = integer_list(ctx, "", 3);
+  const bool no_scales = !ctx.has_input(2) || (scales && scales->empty());
+  const bool no_sizes = !ctx.has_input(3) || (sizes && sizes->empty());
+  if (no_scales && no_sizes) {
+    ctx.fail("invalid-input", {}, "give one of them",
+             "neither `scales` nor `sizes` is given");
+  }
+  if (scales && !scales->empty() && sizes && !sizes->empty()) {
+    ctx.fail("invalid-input", {2, 3}, "leave out one of them",
+             "both `scales` and `sizes` are given");
+  }
+  // Either may still turn out to be empty where its length is not known.
+  const bool may_be_scales = !no_sizes && !sizes && !no_scales;
+  const bool may_be_sizes = !no_scales && !scales && !no_sizes;
+  resize(ctx, may_be_scales ? std::nullopt : scales,
+         may_be_sizes ? std::nullopt : sizes);
+}
+
+void infer_10(InferContext& ctx) {
+  resize(ctx, factor_list(ctx, "", 1, 0), std::nullopt);
+}
+
+}  // namespace
 
 auto resize_def() -> OpDef {
   return {
@@ -49,6 +192,7 @@ auto resize_def() -> OpDef {
                   kOptional | kNonDifferentiable}},
       .outputs = {{"Y", "T1", "The scaled tensor.", kDifferentiable}},
       .types = {{"T1", kAllIr4}, {"T2", kFloatsIr3}},
+      .infer = infer,
       .history = {{.since = 18, .note = "`half_pixel_symmetric` is not there"},
                   {.since = 13,
                    .note = "all axes are given; no antialiasing and no aspect policy",
@@ -69,7 +213,8 @@ auto resize_def() -> OpDef {
                                "nearest_mode"},
                    .inputs = {{"X", "T", ""}, {"scales", "tensor(float)", ""}},
                    .outputs = {{"Y", "T", ""}},
-                   .types = {{"T", kAllIr3}}}},
+                   .types = {{"T", kAllIr3}},
+                   .infer = infer_10}},
   };
 }
 

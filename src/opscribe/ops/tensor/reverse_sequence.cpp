@@ -1,8 +1,39 @@
 // ReverseSequence: reverses the first part of each sequence of a batch.
 
+#include "opscribe/ops/rules/sizes.h"
 #include "opscribe/ops/tensor/tensor_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer(InferContext& ctx) {
+  const std::int64_t batch = ctx.int_attr("batch_axis");
+  const std::int64_t time = ctx.int_attr("time_axis");
+  if (batch < 0 || batch > 1 || time != 1 - batch) {
+    ctx.fail("invalid-attribute", {0}, "one of them is 0, the other is 1",
+             "`batch_axis` is {} and `time_axis` is {}", batch, time);
+  }
+  infer_same_shape(ctx);
+  const auto input = shape_of_rank(ctx, 0, 2, kMaxRank);
+  const auto lengths = shape_of_rank(ctx, 1, 1);
+  if (!input) return;
+  const auto axis = static_cast<std::size_t>(batch);
+  if (lengths) same_dim(ctx, {0, axis, (*input)[axis]}, {1, 0, (*lengths)[0]});
+  const Known* known = ctx.value(1);
+  if (known == nullptr) return;
+  for (const Scalar& length : known->elements) {
+    if (!length.is_integer()) continue;
+    const Dim& size = (*input)[static_cast<std::size_t>(time)];
+    if (!symbolic::surely_less(size, length.dim()) &&
+        !symbolic::surely_less(length.dim(), 0)) {
+      continue;
+    }
+    ctx.fail("invalid-input", {1, 0}, "", "length {} is not between 0 and {}",
+             to_text(length.dim()), to_text(size));
+  }
+}
+
+}  // namespace
 
 auto reverse_sequence_def() -> OpDef {
   return {
@@ -20,6 +51,7 @@ auto reverse_sequence_def() -> OpDef {
                   "the size of the time axis."}},
       .outputs = {{"Y", "T", "The tensor with reversed parts."}},
       .types = {{"T", kAllIr4}},
+      .infer = infer,
       .history = {{.since = 10, .types = {{"T", kAllIr3}}}},
   };
 }

@@ -1,8 +1,26 @@
 // ScatterElements: output[indices[i][j]][j] = updates[i][j] (axis 0, two axes).
 
+#include "opscribe/ops/rules/scattering.h"
 #include "opscribe/ops/tensor/tensor_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer(InferContext& ctx) {
+  check_reduction(ctx);
+  check_element_indices(ctx);
+  const auto indices = ctx.shape(1);
+  if (indices) check_shape(ctx, 2, *indices, {2, 1});
+  const auto updates = ctx.shape(2);
+  if (ctx.shape(0)) {
+    infer_same_shape(ctx);
+  } else if (indices || updates) {
+    const std::size_t rank = indices ? indices->size() : updates->size();
+    ctx.set_shape(0, fresh_dims(ctx, rank, "size"));
+  }
+}
+
+}  // namespace
 
 auto scatter_elements_def() -> OpDef {
   return {
@@ -25,6 +43,7 @@ auto scatter_elements_def() -> OpDef {
       .outputs = {{"output", "T", "The changed copy, in the shape of `data`.",
                    kDifferentiable}},
       .types = {{"T", kAllIr4}, {"Tind", kIndices}},
+      .infer = infer,
       .history = {{.since = 16, .note = "no `max` and `min`"},
                   {.since = 13,
                    .note = "values are always replaced",
@@ -48,6 +67,7 @@ auto scatter_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kAllIr3}, {"Tind", kIndices}},
       .deprecated = true,
+      .infer = infer,
       .history = {{.since = 9, .unclassified = true, .deprecated = false}},
   };
 }

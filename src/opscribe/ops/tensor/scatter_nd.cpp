@@ -1,8 +1,25 @@
 // ScatterND: output[indices[place]...] = updates[place].
 
+#include "opscribe/ops/rules/scattering.h"
 #include "opscribe/ops/tensor/tensor_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer(InferContext& ctx) {
+  check_reduction(ctx);
+  infer_same_shape(ctx);
+  const auto data = shape_of_rank(ctx, 0, 1, kMaxRank);
+  const auto indices = shape_of_rank(ctx, 1, 1, kMaxRank);
+  if (!data || !indices) return;
+  const auto count = coordinate_count(ctx, *indices, data->size());
+  if (!count) return;
+  const Dims wanted =
+      concat({indices->first(indices->size() - 1), data->subspan(*count)});
+  check_shape(ctx, 2, Shape(wanted.data(), wanted.size()), {2, 1, 0});
+}
+
+}  // namespace
 
 auto scatter_nd_def() -> OpDef {
   return {
@@ -26,6 +43,7 @@ auto scatter_nd_def() -> OpDef {
       .outputs = {{"output", "T", "The changed copy, in the shape of `data`.",
                    kDifferentiable}},
       .types = {{"T", kAllIr4}},
+      .infer = infer,
       .history = {{.since = 16, .note = "no `max` and `min`"},
                   {.since = 13,
                    .note = "values are always replaced",

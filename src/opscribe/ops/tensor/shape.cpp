@@ -1,8 +1,47 @@
 // Shape, Size: what a tensor's dimensions are and how many elements it has.
 
+#include <algorithm>
+
+#include "opscribe/ops/rules/sizes.h"
 #include "opscribe/ops/tensor/tensor_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+auto bound(InferContext& ctx, std::string_view name, std::int64_t otherwise,
+           std::int64_t rank) -> std::int64_t {
+  const auto given = ctx.try_int_attr(name);
+  if (!given) return otherwise;
+  return std::clamp<std::int64_t>(*given < 0 ? *given + rank : *given, 0, rank);
+}
+
+void infer_shape(InferContext& ctx) {
+  const auto data = ctx.shape(0);
+  if (!data) {
+    ctx.set_shape(0, {ctx.fresh_dim("rank")});
+    return;
+  }
+  const auto rank = static_cast<std::int64_t>(data->size());
+  const bool has_bounds = ctx.version().find_attribute("start") != nullptr;
+  const std::int64_t start = has_bounds ? bound(ctx, "start", 0, rank) : 0;
+  const std::int64_t end = has_bounds ? bound(ctx, "end", rank, rank) : rank;
+  Scalars elements;
+  for (std::int64_t i = start; i < end; ++i) {
+    elements.push_back(Scalar::of((*data)[static_cast<std::size_t>(i)]));
+  }
+  const auto count = static_cast<std::int64_t>(elements.size());
+  ctx.set_shape(0, {Dim(count)});
+  ctx.set_value(0, Ints{count}, elements);
+}
+
+void infer_size(InferContext& ctx) {
+  ctx.set_shape(0, {});
+  if (const auto data = ctx.shape(0)) {
+    ctx.set_value(0, IntList(), Scalars{Scalar::of(product(*data))});
+  }
+}
+
+}  // namespace
 
 auto shape_def() -> OpDef {
   return {
@@ -21,6 +60,7 @@ auto shape_def() -> OpDef {
       .outputs = {{"shape", "T1", "The dimensions, one-dimensional int64.",
                    kNonDifferentiable}},
       .types = {{"T", kAllIr13}, {"T1", kInt64}},
+      .infer = infer_shape,
       .history = {{.since = 24, .types = {{"T", kAllIr12}}},
                   {.since = 23, .types = {{"T", kAllIr11}}},
                   {.since = 21, .types = {{"T", kAllIr10}}},
@@ -41,6 +81,7 @@ auto size_def() -> OpDef {
       .inputs = {{"data", "T", "Any tensor.", kNonDifferentiable}},
       .outputs = {{"size", "T1", "The number, an int64 scalar.", kNonDifferentiable}},
       .types = {{"T", kAllIr13}, {"T1", kInt64}},
+      .infer = infer_size,
       .history = {{.since = 24, .types = {{"T", kAllIr12}}},
                   {.since = 23, .types = {{"T", kAllIr11}}},
                   {.since = 21, .types = {{"T", kAllIr10}}},

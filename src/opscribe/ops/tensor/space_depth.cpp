@@ -2,9 +2,69 @@
 //
 //   [ N | C * b^2 | H | W ] <-> [ N | C | H * b | W * b ]
 
+#include "opscribe/ops/rules/sizes.h"
 #include "opscribe/ops/tensor/tensor_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+auto read_block(InferContext& ctx) -> std::int64_t {
+  const std::int64_t side = ctx.int_attr("blocksize");
+  if (side < 1) {
+    ctx.fail("invalid-attribute", {}, "",
+             "`blocksize` is {}; a block has a side from 1 on", side);
+  }
+  if (ctx.version().find_attribute("mode") != nullptr) {
+    const std::string_view mode = ctx.string_attr("mode");
+    if (mode != "DCR" && mode != "CRD") {
+      ctx.fail("invalid-attribute", {}, "", "`mode` is \"{}\"; it is `DCR` or `CRD`",
+               mode);
+    }
+  }
+  return side;
+}
+
+// `size / divisor`, which has to be whole.
+auto divided(InferContext& ctx, Shape input, std::size_t axis, const Dim& divisor)
+    -> Dim {
+  const Dim& size = input[axis];
+  const Divides fits = divides(divisor, size);
+  if (fits == Divides::Never) {
+    ctx.fail("shape-mismatch", {0}, "",
+             "axis {} of `input` {} has size {}, which is no multiple of {}", axis,
+             to_text(input), to_text(size), to_text(divisor));
+  }
+  if (fits == Divides::Sometimes && has_only_named_symbols(size)) {
+    ctx.warn("shape-mismatch", {0}, "",
+             "axis {} of `input` {} has to be a multiple of {}", axis, to_text(input),
+             to_text(divisor));
+  }
+  return quotient(size, divisor);
+}
+
+void infer_depth_to_space(InferContext& ctx) {
+  const Dim side = read_block(ctx);
+  const auto input = shape_of_rank(ctx, 0, 4);
+  if (!input) {
+    ctx.set_shape(0, fresh_dims(ctx, 4, "size"));
+    return;
+  }
+  ctx.set_shape(0, {(*input)[0], divided(ctx, *input, 1, side * side),
+                    (*input)[2] * side, (*input)[3] * side});
+}
+
+void infer_space_to_depth(InferContext& ctx) {
+  const Dim side = read_block(ctx);
+  const auto input = shape_of_rank(ctx, 0, 4);
+  if (!input) {
+    ctx.set_shape(0, fresh_dims(ctx, 4, "size"));
+    return;
+  }
+  ctx.set_shape(0, {(*input)[0], (*input)[1] * (side * side),
+                    divided(ctx, *input, 2, side), divided(ctx, *input, 3, side)});
+}
+
+}  // namespace
 
 auto depth_to_space_def() -> OpDef {
   return {
@@ -24,6 +84,7 @@ auto depth_to_space_def() -> OpDef {
       .types = {{"T", kAllIr4}},
       .determinism = Determinism::Unknown,
       .body = context_body({28}),
+      .infer = infer_depth_to_space,
       .history = {{.since = 13,
                    .determinism = Determinism::Deterministic,
                    .body = no_body()},
@@ -50,6 +111,7 @@ auto space_to_depth_def() -> OpDef {
       .types = {{"T", kAllIr4}},
       .determinism = Determinism::Unknown,
       .body = context_body({28}),
+      .infer = infer_space_to_depth,
       .history = {{.since = 13,
                    .note = "always `DCR`",
                    .without = {"mode"},

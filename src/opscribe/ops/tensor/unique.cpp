@@ -3,6 +3,31 @@
 #include "opscribe/ops/tensor/tensor_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer(InferContext& ctx) {
+  const auto x = ctx.shape(0);
+  const bool has_axis = ctx.try_int_attr("axis").has_value();
+  const Dim count = ctx.fresh_dim("unique");
+  ctx.set_shape(1, {count});
+  ctx.set_shape(3, {count});
+  if (!has_axis) {
+    ctx.set_shape(0, {count});
+    ctx.set_shape(2, {x ? product(*x) : ctx.fresh_dim("total")});
+    return;
+  }
+  if (!x) {
+    ctx.set_shape(2, {ctx.fresh_dim("total")});
+    return;
+  }
+  const std::size_t axis = ctx.axis_attr("axis", x->size());
+  Dims dims = concat({*x});
+  ctx.set_shape(2, {dims[axis]});
+  dims[axis] = count;
+  ctx.set_shape(0, dims);
+}
+
+}  // namespace
 
 auto unique_def() -> OpDef {
   return {
@@ -26,6 +51,7 @@ auto unique_def() -> OpDef {
                   {"counts", "tensor(int64)", "How often each of them appears.",
                    kOptional | kNonDifferentiable}},
       .types = {{"T", kAllIr4}},
+      .infer = infer,
       .history = {{.since = 11, .types = {{"T", kAllIr3}}}},
   };
 }

@@ -1,8 +1,48 @@
 // Upsample: scales up; deprecated in favour of Resize.
 
+#include "opscribe/ops/rules/scaling.h"
 #include "opscribe/ops/tensor/tensor_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer(InferContext& ctx) {
+  const auto x = ctx.shape(0);
+  const auto scales = factor_list(ctx, "scales", 1, 1);
+  const std::size_t rank = x ? x->size() : (scales ? scales->size() : 0);
+  if (!x) {
+    if (scales) ctx.set_shape(0, fresh_dims(ctx, rank, "scaled"));
+    return;
+  }
+  if (scales && scales->size() != rank) {
+    ctx.fail("invalid-input", {0}, "give each axis one factor",
+             "`scales` has {} factors, but `X` has rank {}", scales->size(), rank);
+  }
+  Dims dims;
+  for (std::size_t i = 0; i < rank; ++i) {
+    dims.push_back(scales ? scaled_size(ctx, (*x)[i], (*scales)[i])
+                          : ctx.fresh_dim("scaled"));
+  }
+  ctx.set_shape(0, dims);
+}
+
+// Images only: [N, C, H, W].
+void infer_1(InferContext& ctx) {
+  const float height = ctx.float_attr("height_scale");
+  const float width = ctx.float_attr("width_scale");
+  if (!(height >= 1) || !(width >= 1)) {
+    ctx.fail("invalid-attribute", {}, "",
+             "the factors are {} and {}; the operator takes those from 1 on", height,
+             width);
+  }
+  const auto x = shape_of_rank(ctx, 0, 4);
+  const Dims size = x ? concat({*x}) : fresh_dims(ctx, 4, "size");
+  ctx.set_shape(0,
+                {size[0], size[1], scaled_size(ctx, size[2], Scalar::of_float(height)),
+                 scaled_size(ctx, size[3], Scalar::of_float(width))});
+}
+
+}  // namespace
 
 auto upsample_def() -> OpDef {
   return {
@@ -15,6 +55,7 @@ auto upsample_def() -> OpDef {
       .outputs = {{"Y", "T", "The scaled tensor."}},
       .types = {{"T", kAllIr3}},
       .deprecated = true,
+      .infer = infer,
       .history = {{.since = 9, .deprecated = false},
                   {.since = 7,
                    .note = "the factors are an attribute",
@@ -29,7 +70,8 @@ auto upsample_def() -> OpDef {
                                    "Factor for the width, at least 1."}},
                    .without = {"scales"},
                    .types = {{"T", kFloatsIr3 | kIndices | kBool}},
-                   .experimental = true}},
+                   .experimental = true,
+                   .infer = infer_1}},
   };
 }
 

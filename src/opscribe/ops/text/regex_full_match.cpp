@@ -20,6 +20,7 @@ auto regex_full_match_def() -> OpDef {
                    "True where all of a string matches, in the shape of `X`.",
                    kNonDifferentiable}},
       .types = {{"T1", kString}, {"T2", kBool}},
+      .infer = infer_same_shape,
   };
 }
 

@@ -19,6 +19,7 @@ auto string_concat_def() -> OpDef {
       .outputs = {{"Z", "T", "Joined strings, of the common shape.",
                    kNonDifferentiable}},
       .types = {{"T", kString}},
+      .infer = infer_broadcast,
   };
 }
 

@@ -7,6 +7,17 @@
 #include "opscribe/ops/text/text_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer(InferContext& ctx) {
+  const auto strings = ctx.shape(0);
+  if (!strings) return;
+  const Dim pieces = ctx.fresh_dim("pieces");
+  ctx.set_shape(0, concat({*strings, Shape(&pieces, 1)}));
+  ctx.set_shape(1, *strings);
+}
+
+}  // namespace
 
 auto string_split_def() -> OpDef {
   return {
@@ -31,6 +42,7 @@ auto string_split_def() -> OpDef {
                   {"Z", "T3", "Number of pieces of each string, in the shape of `X`.",
                    kNonDifferentiable}},
       .types = {{"T1", kString}, {"T2", kString}, {"T3", kInt64}},
+      .infer = infer,
   };
 }
 

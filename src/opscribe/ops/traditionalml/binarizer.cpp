@@ -17,6 +17,7 @@ auto binarizer_def() -> OpDef {
       .inputs = {{"X", "T", "Numbers of any shape."}},
       .outputs = {{"Y", "T", "0 or 1, in the shape and type of `X`."}},
       .types = {{"T", (kFloatsIr3 - kFloat16) | kIndices}},
+      .infer = infer_same_shape,
   };
 }
 

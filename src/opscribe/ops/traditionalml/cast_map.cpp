@@ -2,9 +2,26 @@
 //
 //   {4: 0.5, 1: 0.2}  DENSE -> [0.2, 0.5]  SPARSE, max_map 5 -> [0, 0.2, 0, 0, 0.5]
 
+#include "opscribe/ops/rules/attributes.h"
 #include "opscribe/ops/traditionalml/traditionalml_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer(InferContext& ctx) {
+  check_word(ctx, "cast_to", {"TO_FLOAT", "TO_INT64", "TO_STRING"});
+  check_word(ctx, "map_form", {"DENSE", "SPARSE"});
+  const std::string_view target = ctx.string_attr("cast_to");
+  ctx.set_dtype(0, target == "TO_FLOAT"   ? DataType::Float
+                   : target == "TO_INT64" ? DataType::Int64
+                                          : DataType::String);
+  if (ctx.string_attr("map_form") == "DENSE") {
+    return ctx.set_shape(0, {1, ctx.fresh_dim("entries")});
+  }
+  ctx.set_shape(0, {1, *int_at_least(ctx, "max_map", 1)});
+}
+
+}  // namespace
 
 auto cast_map_def() -> OpDef {
   return {
@@ -28,6 +45,7 @@ auto cast_map_def() -> OpDef {
       .outputs = {{"Y", "T2", "The values, [1, C]."}},
       .types = {{"T1", kMapInt64ToFloat | kMapInt64ToString},
                 {"T2", kFloat | kInt64 | kString}},
+      .infer = infer,
   };
 }
 

@@ -1,8 +1,20 @@
 // CategoryMapper: strings to integers and back, by a table of pairs.
 
+#include "opscribe/ops/rules/attributes.h"
 #include "opscribe/ops/traditionalml/traditionalml_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer(InferContext& ctx) {
+  check_list_length(ctx, "cats_int64s", list_length(ctx, "cats_strings").value_or(0),
+                    "strings in `cats_strings`");
+  if (ctx.dtype(0) == DataType::String) ctx.set_dtype(0, DataType::Int64);
+  if (ctx.dtype(0) == DataType::Int64) ctx.set_dtype(0, DataType::String);
+  if (const auto shape = ctx.shape(0)) ctx.set_shape(0, *shape);
+}
+
+}  // namespace
 
 auto category_mapper_def() -> OpDef {
   return {
@@ -24,6 +36,7 @@ auto category_mapper_def() -> OpDef {
       .inputs = {{"X", "T1", "Strings or integers of any shape."}},
       .outputs = {{"Y", "T2", "The other kind, in the shape of `X`."}},
       .types = {{"T1", kInt64 | kString}, {"T2", kInt64 | kString}},
+      .infer = infer,
   };
 }
 

@@ -1,8 +1,46 @@
 // FeatureVectorizer: joins matrices side by side, [N | C1] [N | C2] -> [N | C1 + C2].
 
+#include "opscribe/ops/rules/attributes.h"
 #include "opscribe/ops/traditionalml/traditionalml_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+// Each input has as many columns as `inputdimensions` says, cut or filled up if need
+// be; else as many as it has.
+auto num_columns(InferContext& ctx, std::size_t input) -> std::optional<Dim> {
+  if (const auto counts = ctx.ints_attr("inputdimensions");
+      counts && input < counts->size()) {
+    return Dim((*counts)[input]);
+  }
+  const auto shape = ctx.shape(input);
+  return shape ? std::optional(shape->back()) : std::nullopt;
+}
+
+void infer(InferContext& ctx) {
+  if (const auto counts = ctx.ints_attr("inputdimensions");
+      counts && !counts->empty()) {
+    check_list_length(ctx, "inputdimensions", ctx.num_inputs(), "inputs");
+    for (const std::int64_t count : *counts) {
+      if (count >= 0) continue;
+      ctx.fail("invalid-attribute", {}, "", "`inputdimensions` has {}", count);
+    }
+  }
+  std::optional<InputDim> rows;
+  std::optional<Dim> columns = std::int64_t{0};
+  for (std::size_t i = 0; i < ctx.num_inputs(); ++i) {
+    if (const auto shape = shape_of_rank(ctx, i, 1, 2)) {
+      const InputDim found{i, 0, shape->size() == 1 ? Dim(1) : (*shape)[0]};
+      rows = rows ? InputDim{0, 0, same_dim(ctx, *rows, found)} : found;
+    }
+    const auto count = num_columns(ctx, i);
+    columns = columns && count ? std::optional(*columns + *count) : std::nullopt;
+  }
+  ctx.set_shape(0, {rows ? rows->dim : ctx.fresh_dim("samples"),
+                    columns ? *columns : ctx.fresh_dim("columns")});
+}
+
+}  // namespace
 
 auto feature_vectorizer_def() -> OpDef {
   return {
@@ -18,6 +56,7 @@ auto feature_vectorizer_def() -> OpDef {
                   kVariadic}},
       .outputs = {{"Y", "tensor(float)", "Floats [N, C1 + C2 + ...]."}},
       .types = {{"T1", (kFloatsIr3 - kFloat16) | kIndices}},
+      .infer = infer,
   };
 }
 

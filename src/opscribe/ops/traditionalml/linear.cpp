@@ -2,9 +2,49 @@
 //
 //   X [ N | F ], coefficients [ E | F ]  ->  scores [ N | E ]
 
+#include "opscribe/ops/rules/attributes.h"
+#include "opscribe/ops/traditionalml/samples.h"
 #include "opscribe/ops/traditionalml/traditionalml_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+// A row of coefficients has a number for each feature of `X`.
+void check_coefficients(InferContext& ctx, std::size_t num_rows, bool may_be_one_row) {
+  const auto samples = samples_of(ctx);
+  const auto given = list_length(ctx, "coefficients");
+  if (!samples || !given || !samples->num_features.is_number()) return;
+  const Dim count = static_cast<std::int64_t>(*given);
+  const Dim& features = samples->num_features;
+  const Dim wanted = features * static_cast<std::int64_t>(num_rows);
+  if (count == wanted || (may_be_one_row && count == features)) return;
+  ctx.fail("shape-mismatch", {0}, "",
+           "`coefficients` has {} numbers, but {} rows of {} features take {}", *given,
+           num_rows, to_text(features), to_text(wanted));
+}
+
+void infer_classifier(InferContext& ctx) {
+  check_post_transform(ctx);
+  const Labels labels = labels_of(ctx, "classlabels_ints", "classlabels_strings");
+  const bool is_binary = labels.count == 2;
+  const std::size_t num_intercepts =
+      list_length(ctx, "intercepts").value_or(labels.count);
+  if (num_intercepts != labels.count && !(is_binary && num_intercepts == 1)) {
+    return set_labels_and_scores(ctx, labels, ctx.fresh_dim("scores"));
+  }
+  check_coefficients(ctx, labels.count, is_binary);
+  set_labels_and_scores(ctx, labels, static_cast<std::int64_t>(labels.count));
+}
+
+void infer_regressor(InferContext& ctx) {
+  check_post_transform(ctx);
+  const std::int64_t targets = *int_at_least(ctx, "targets", 1);
+  check_coefficients(ctx, static_cast<std::size_t>(targets), false);
+  const auto samples = samples_of(ctx);
+  ctx.set_shape(0, {samples ? samples->count : ctx.fresh_dim("samples"), targets});
+}
+
+}  // namespace
 
 auto linear_classifier_def() -> OpDef {
   return {
@@ -39,6 +79,7 @@ auto linear_classifier_def() -> OpDef {
       .outputs = {{"Y", "T2", "The best class of each sample, [N]."},
                   {"Z", "tensor(float)", "The scores [N, E], one column per class."}},
       .types = {{"T1", (kFloatsIr3 - kFloat16) | kIndices}, {"T2", kInt64 | kString}},
+      .infer = infer_classifier,
   };
 }
 
@@ -64,6 +105,7 @@ auto linear_regressor_def() -> OpDef {
             "Samples [N, F], one row of F features each; a tensor [F] is one sample."}},
       .outputs = {{"Y", "tensor(float)", "The predictions [N, T]."}},
       .types = {{"T", (kFloatsIr3 - kFloat16) | kIndices}},
+      .infer = infer_regressor,
   };
 }
 

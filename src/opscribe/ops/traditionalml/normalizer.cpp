@@ -1,8 +1,17 @@
 // Normalizer: divides each row by its maximum, L1 norm or L2 norm.
 
+#include "opscribe/ops/rules/attributes.h"
 #include "opscribe/ops/traditionalml/traditionalml_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer(InferContext& ctx) {
+  check_word(ctx, "norm", {"MAX", "L1", "L2"});
+  infer_same_shape(ctx);
+}
+
+}  // namespace
 
 auto normalizer_def() -> OpDef {
   return {
@@ -21,6 +30,7 @@ auto normalizer_def() -> OpDef {
       .outputs = {{"Y", "tensor(float)",
                    "The rows divided, as floats in the shape of `X`."}},
       .types = {{"T", (kFloatsIr3 - kFloat16) | kIndices}},
+      .infer = infer,
   };
 }
 

@@ -2,9 +2,27 @@
 //
 //   categories (4, 7, 9)   [7, 4]  ->  [[0, 1, 0], [1, 0, 0]]
 
+#include "opscribe/ops/traditionalml/samples.h"
 #include "opscribe/ops/traditionalml/traditionalml_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer(InferContext& ctx) {
+  const Labels categories = labels_of(ctx, "cats_int64s", "cats_strings");
+  const bool is_string = ctx.dtype(0) == DataType::String;
+  if (ctx.dtype(0) != DataType::Undefined &&
+      is_string != (categories.dtype == DataType::String)) {
+    ctx.fail("input-type", {0}, "", "`X` is {}, but the categories are {}",
+             to_text(ctx.type(0)), is_string ? "integers" : "strings");
+  }
+  const auto shape = ctx.shape(0);
+  if (!shape) return;
+  const Dim count = static_cast<std::int64_t>(categories.count);
+  ctx.set_shape(0, concat({*shape, Shape(&count, 1)}));
+}
+
+}  // namespace
 
 auto one_hot_encoder_def() -> OpDef {
   return {
@@ -29,6 +47,7 @@ auto one_hot_encoder_def() -> OpDef {
                    "Shape of `X` with one more axis at the end, as long as there are "
                    "categories."}},
       .types = {{"T", (kFloatsIr3 - kFloat16) | kIndices | kString}},
+      .infer = infer,
   };
 }
 

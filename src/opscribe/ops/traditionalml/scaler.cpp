@@ -1,8 +1,27 @@
 // Scaler: (X - offset) * scale, feature by feature.
 
+#include "opscribe/ops/rules/attributes.h"
 #include "opscribe/ops/traditionalml/traditionalml_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer(InferContext& ctx) {
+  const auto shape = ctx.shape(0);
+  for (const std::string_view name : {"offset", "scale"}) {
+    const std::size_t count = list_length(ctx, name).value_or(0);
+    if (count < 2 || !shape || shape->empty()) continue;
+    if (!symbolic::surely_differ(shape->back(), static_cast<std::int64_t>(count))) {
+      continue;
+    }
+    ctx.fail("shape-mismatch", {0}, "give one number, or one per feature",
+             "`{}` has {} numbers for {} features of `X`", name, count,
+             to_text(shape->back()));
+  }
+  infer_same_shape(ctx);
+}
+
+}  // namespace
 
 auto scaler_def() -> OpDef {
   return {
@@ -22,6 +41,7 @@ auto scaler_def() -> OpDef {
       .outputs = {{"Y", "tensor(float)",
                    "The scaled data, as floats in the shape of `X`."}},
       .types = {{"T", (kFloatsIr3 - kFloat16) | kIndices}},
+      .infer = infer,
   };
 }
 

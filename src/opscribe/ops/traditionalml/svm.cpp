@@ -2,9 +2,48 @@
 //
 //   score(x) = rho + sum over i of coefficients[i] * kernel(x, support_vectors[i])
 
+#include "opscribe/ops/rules/attributes.h"
+#include "opscribe/ops/traditionalml/samples.h"
 #include "opscribe/ops/traditionalml/traditionalml_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+constexpr std::int64_t kMostClasses = 1 << 20;
+
+void check_kernel(InferContext& ctx) {
+  check_word(ctx, "kernel_type", {"LINEAR", "POLY", "RBF", "SIGMOID"});
+  check_post_transform(ctx);
+}
+
+// A probability per class, or raw scores: one per class, or one per pair of them.
+auto num_scores(InferContext& ctx, const Labels& labels) -> Dim {
+  const auto count = static_cast<std::int64_t>(labels.count);
+  const bool has_vectors = list_length(ctx, "vectors_per_class").value_or(0) > 0;
+  const bool has_probabilities = list_length(ctx, "prob_a").value_or(0) > 0;
+  if (count < 2 || count > kMostClasses) return ctx.fresh_dim("scores");
+  if (!has_vectors || has_probabilities || count == 2) return count;
+  return count * (count - 1) / 2;
+}
+
+void infer_classifier(InferContext& ctx) {
+  check_kernel(ctx);
+  const Labels labels = labels_of(ctx, "classlabels_ints", "classlabels_strings");
+  if (list_length(ctx, "vectors_per_class").value_or(0) > 0) {
+    check_list_length(ctx, "vectors_per_class", labels.count, "classes");
+  }
+  check_list_length(ctx, "prob_b", list_length(ctx, "prob_a").value_or(0),
+                    "entries of `prob_a`");
+  set_labels_and_scores(ctx, labels, num_scores(ctx, labels));
+}
+
+void infer_regressor(InferContext& ctx) {
+  check_kernel(ctx);
+  const auto samples = samples_of(ctx);
+  ctx.set_shape(0, {samples ? samples->count : ctx.fresh_dim("samples"), 1});
+}
+
+}  // namespace
 
 auto svm_classifier_def() -> OpDef {
   return {
@@ -60,6 +99,7 @@ auto svm_classifier_def() -> OpDef {
                    "Otherwise raw scores: with support vectors and more than two "
                    "classes one per pair, else one per class."}},
       .types = {{"T1", (kFloatsIr3 - kFloat16) | kIndices}, {"T2", kInt64 | kString}},
+      .infer = infer_classifier,
   };
 }
 
@@ -100,6 +140,7 @@ auto svm_regressor_def() -> OpDef {
             "Samples [N, F], one row of F features each; a tensor [F] is one sample."}},
       .outputs = {{"Y", "tensor(float)", "The predictions [N, 1]."}},
       .types = {{"T", (kFloatsIr3 - kFloat16) | kIndices}},
+      .infer = infer_regressor,
   };
 }
 

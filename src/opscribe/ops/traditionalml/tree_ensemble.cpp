@@ -3,9 +3,41 @@
 //   tree_roots -> nodes_* -- test holds --> nodes_truenodeids  -> nodes_* or leaf_*
 //                         -- test fails --> nodes_falsenodeids -> nodes_* or leaf_*
 
+#include <utility>
+
+#include "opscribe/ops/rules/attributes.h"
+#include "opscribe/ops/traditionalml/samples.h"
 #include "opscribe/ops/traditionalml/traditionalml_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+// The lists of nodes and of leaves have one entry each.
+void check_lists(InferContext& ctx) {
+  const std::size_t num_nodes = list_length(ctx, "nodes_featureids").value_or(0);
+  for (const std::string_view name : {"nodes_falseleafs", "nodes_falsenodeids",
+                                      "nodes_trueleafs", "nodes_truenodeids"}) {
+    check_list_length(ctx, name, num_nodes, "entries of `nodes_featureids`");
+  }
+  for (const auto& [name, most] :
+       {std::pair("aggregate_function", 3), std::pair("post_transform", 4)}) {
+    const std::int64_t value = ctx.int_attr(name);
+    if (value >= 0 && value <= most) continue;
+    ctx.fail("invalid-attribute", {}, fmt::format("it is 0 to {}", most), "`{}` is {}",
+             name, value);
+  }
+}
+
+// Samples in rows, results in rows.
+void infer(InferContext& ctx) {
+  check_lists(ctx);
+  const auto targets = int_at_least(ctx, "n_targets", 1);
+  const auto samples = samples_of(ctx);
+  ctx.set_shape(0, {samples ? samples->count : ctx.fresh_dim("samples"),
+                    targets ? Dim(*targets) : ctx.fresh_dim("targets")});
+}
+
+}  // namespace
 
 auto tree_ensemble_def() -> OpDef {
   return {
@@ -63,6 +95,7 @@ auto tree_ensemble_def() -> OpDef {
       .inputs = {{"X", "T", "Samples [N, F], one row of features each."}},
       .outputs = {{"Y", "T", "Results [N, n_targets]."}},
       .types = {{"T", kFloatsIr3}},
+      .infer = infer,
   };
 }
 

@@ -1,9 +1,19 @@
 // TreeEnsembleClassifier: votes of decision trees for classes; deprecated in favour of
 // TreeEnsemble.
 
+#include "opscribe/ops/traditionalml/samples.h"
 #include "opscribe/ops/traditionalml/traditionalml_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer(InferContext& ctx) {
+  check_post_transform(ctx);
+  const Labels labels = labels_of(ctx, "classlabels_int64s", "classlabels_strings");
+  set_labels_and_scores(ctx, labels, static_cast<std::int64_t>(labels.count));
+}
+
+}  // namespace
 
 auto tree_ensemble_classifier_def() -> OpDef {
   return {
@@ -74,6 +84,7 @@ auto tree_ensemble_classifier_def() -> OpDef {
                    "votes for only one of them the other score is derived."}},
       .types = {{"T1", (kFloatsIr3 - kFloat16) | kIndices}, {"T2", kInt64 | kString}},
       .deprecated = true,
+      .infer = infer,
       .history = {{.since = 3, .deprecated = false},
                   {.since = 1,
                    .without = {"base_values_as_tensor", "class_weights_as_tensor",

@@ -1,9 +1,24 @@
 // TreeEnsembleRegressor: votes of decision trees for numbers; deprecated in favour of
 // TreeEnsemble.
 
+#include "opscribe/ops/rules/attributes.h"
+#include "opscribe/ops/traditionalml/samples.h"
 #include "opscribe/ops/traditionalml/traditionalml_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+// Samples in rows, results in rows.
+void infer(InferContext& ctx) {
+  check_word(ctx, "aggregate_function", {"AVERAGE", "SUM", "MIN", "MAX"});
+  check_post_transform(ctx);
+  const auto targets = int_at_least(ctx, "n_targets", 1);
+  const auto samples = samples_of(ctx);
+  ctx.set_shape(0, {samples ? samples->count : ctx.fresh_dim("samples"),
+                    targets ? Dim(*targets) : ctx.fresh_dim("targets")});
+}
+
+}  // namespace
 
 auto tree_ensemble_regressor_def() -> OpDef {
   return {
@@ -70,6 +85,7 @@ auto tree_ensemble_regressor_def() -> OpDef {
       .outputs = {{"Y", "tensor(float)", "Results [N, n_targets]."}},
       .types = {{"T", (kFloatsIr3 - kFloat16) | kIndices}},
       .deprecated = true,
+      .infer = infer,
       .history = {{.since = 3, .deprecated = false},
                   {.since = 1,
                    .without = {"base_values_as_tensor", "nodes_hitrates_as_tensor",

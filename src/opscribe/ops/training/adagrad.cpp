@@ -1,8 +1,16 @@
 // Adagrad: x -= r * g / (sqrt(sum of past g^2) + epsilon).
 
+#include "opscribe/ops/training/optimizer_rule.h"
 #include "opscribe/ops/training/training_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer(InferContext& ctx) {
+  infer_optimizer(ctx, 3);  // tensor, gradient, sum of squared gradients
+}
+
+}  // namespace
 
 auto adagrad_def() -> OpDef {
   return {
@@ -31,6 +39,7 @@ auto adagrad_def() -> OpDef {
                    "gradients.",
                    kVariadic | kHeterogeneous}},
       .types = {{"T1", kFloat | kDouble}, {"T2", kInt64}, {"T3", kFloat | kDouble}},
+      .infer = infer,
   };
 }
 

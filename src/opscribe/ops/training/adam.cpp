@@ -1,8 +1,16 @@
 // Adam: x -= r * mean(g) / (sqrt(mean(g^2)) + epsilon), with running means.
 
+#include "opscribe/ops/training/optimizer_rule.h"
 #include "opscribe/ops/training/training_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer(InferContext& ctx) {
+  infer_optimizer(ctx, 4);  // tensor, gradient, and the average of it and its square
+}
+
+}  // namespace
 
 auto adam_def() -> OpDef {
   return {
@@ -38,6 +46,7 @@ auto adam_def() -> OpDef {
                    "their averaged squared gradients.",
                    kVariadic | kHeterogeneous}},
       .types = {{"T1", kFloat | kDouble}, {"T2", kInt64}, {"T3", kFloat | kDouble}},
+      .infer = infer,
   };
 }
 

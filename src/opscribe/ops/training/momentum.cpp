@@ -1,8 +1,18 @@
 // Momentum: v = alpha * v + beta * g, x -= r * v.
 
+#include "opscribe/ops/rules/attributes.h"
+#include "opscribe/ops/training/optimizer_rule.h"
 #include "opscribe/ops/training/training_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+void infer(InferContext& ctx) {
+  check_word(ctx, "mode", {"standard", "nesterov"});
+  infer_optimizer(ctx, 3);  // tensor, gradient, momentum
+}
+
+}  // namespace
 
 auto momentum_def() -> OpDef {
   return {
@@ -32,6 +42,7 @@ auto momentum_def() -> OpDef {
                    "The new values of all tensors, then their new momenta.",
                    kVariadic | kHeterogeneous}},
       .types = {{"T1", kFloat | kDouble}, {"T2", kInt64}, {"T3", kFloat | kDouble}},
+      .infer = infer,
   };
 }
 

@@ -41,7 +41,7 @@ auto index_in(const Value& object, const Value& index, std::size_t size)
     -> std::size_t {
   const auto position = as_index(index);
   if (!position) {
-    wrong("`{}` is no index of a `{}`", index.repr(), object.type_name());
+    wrong("`{}` is not an index of a `{}`", index.repr(), object.type_name());
   }
   const auto front = checked::try_resolve_axis(*position, size_of(size));
   if (!front) {
@@ -193,7 +193,7 @@ auto resolve_slice(const SliceValue& slice, std::int64_t size) -> ResolvedSlice 
                                : std::numeric_limits<std::int64_t>::max();
     }
     const auto index = as_index(value);
-    if (!index) wrong("`{}` is no bound of a slice", value.repr());
+    if (!index) wrong("`{}` is not a bound of a slice", value.repr());
     return index;
   };
   const std::int64_t step = bound(slice.step).value_or(1);

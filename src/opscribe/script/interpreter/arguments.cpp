@@ -75,7 +75,7 @@ auto text_argument(const Value& value, std::string_view function)
 auto dtype_argument(const Value* value) -> std::optional<DataType> {
   if (value == nullptr || value->is_none()) return std::nullopt;
   if (const auto dtype = as_dtype(*value)) return dtype;
-  unsupported("`{}` is no element type that is known here", value->repr());
+  unsupported("`{}` is not an element type that is known here", value->repr());
 }
 
 }  // namespace opscribe::script

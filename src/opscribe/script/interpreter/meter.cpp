@@ -88,7 +88,7 @@ void take_bytes(std::size_t count) {
 
 Level::Level(std::size_t weight) : weight_(weight) {
   if (levels + weight > kMaxLevels) {
-    over_budget("evaluating nests too deep: more than {} levels", kMaxLevels);
+    over_budget("evaluation is nested too deeply: more than {} levels", kMaxLevels);
   }
   levels += weight;
 }
@@ -99,7 +99,7 @@ Level::~Level() {
 
 CallLevel::CallLevel() {
   if (calls >= limits().depth) {
-    over_budget("more than {} calls inside one another", limits().depth);
+    over_budget("calls are nested more than {} deep", limits().depth);
   }
   ++calls;
 }

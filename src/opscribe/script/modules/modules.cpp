@@ -4,7 +4,7 @@
 
 #include <limits>
 
-#include "opscribe/schema/spelling.h"
+#include "opscribe/base/edit_distance.h"
 
 namespace opscribe::script {
 namespace {
@@ -95,7 +95,7 @@ auto find_in_module(std::string_view module, std::string_view name)
 
 auto hint_in_module(std::string_view module, std::string_view name) -> std::string {
   const std::vector<std::string_view> names = names_in_module(module);
-  const std::string_view near = schema::closest(name, names);
+  const std::string_view near = closest(name, names);
   return near.empty() ? std::string() : fmt::format("did you mean `{}`?", near);
 }
 

@@ -36,7 +36,7 @@ auto texts_of(const Value& values) -> std::vector<std::string> {
     } else if (value.items() || array_in(value) != nullptr) {
       for (const Value& item : iterate(value, {})) self(item, self);
     } else {
-      wrong("`{}` is no text for a tensor", value.repr());
+      wrong("`{}` is not a string for a tensor", value.repr());
     }
   };
   add(values, add);

@@ -182,8 +182,8 @@ auto to_integer(const Value& value) -> T {
   auto number = as_wide(value);
   if (!number) {
     const auto real = as_float(value);
-    if (!real) wrong("`{}` is no number for an array", value.repr());
-    if (!(std::abs(*real) < 0x1p64)) wrong("{} is no integer", *real);
+    if (!real) wrong("`{}` is not a number for an array", value.repr());
+    if (!(std::abs(*real) < 0x1p64)) wrong("{} is not an integer", *real);
     number = static_cast<Int128>(std::trunc(*real));
   }
   const auto [low, high] = []() -> std::pair<Int128, Int128> {
@@ -209,11 +209,11 @@ auto to_element(const Value& value) -> T {
     return is_truthy(value);
   } else if constexpr (ComplexElement<T>) {
     const auto number = as_complex(value);
-    if (!number) wrong("`{}` is no number for an array", value.repr());
+    if (!number) wrong("`{}` is not a number for an array", value.repr());
     return T(*number);
   } else if constexpr (is_float(kDataTypeOf<T>)) {
     const auto number = as_float(value);
-    if (!number) wrong("`{}` is no number for an array", value.repr());
+    if (!number) wrong("`{}` is not a number for an array", value.repr());
     if constexpr (std::floating_point<T>) {
       return static_cast<T>(*number);
     } else if constexpr (std::same_as<T, Float8E8M0>) {

@@ -107,7 +107,7 @@ auto dims_from(const Value& shape) -> std::vector<std::int64_t> {
   if (const auto size = as_index(shape)) return {*size};
   for (const Value& item : iterate(shape, {})) {
     const auto size = as_index(item);
-    if (!size) wrong("`{}` is no dimension", item.repr());
+    if (!size) wrong("`{}` is not a dimension", item.repr());
     dims.push_back(*size);
   }
   return dims;

@@ -83,7 +83,7 @@ auto call_callable(const Arguments& arguments) -> Value {
 
 auto call_chr(const Arguments& arguments) -> Value {
   const std::int64_t code = int_argument(only_argument(arguments, "chr"), "chr");
-  if (code < 0 || code > 0x10FFFF) wrong("`chr` takes no number like {}", code);
+  if (code < 0 || code > 0x10FFFF) wrong("`chr` does not take {}", code);
   return Value::str(format_value(Value(code), "c"));
 }
 

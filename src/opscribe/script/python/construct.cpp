@@ -68,7 +68,8 @@ auto base_of_prefix(std::string_view digits) -> int {
 
 auto int_of_text(std::string_view text, std::int64_t base) -> Value {
   const auto refuse = [&] {
-    raise_as("ValueError", "`{}` is no integer in base {}", quoted_text(text), base);
+    raise_as("ValueError", "`{}` is not an integer in base {}", quoted_text(text),
+             base);
   };
   const auto plain = without_underscores(stripped(text));
   if (!plain) refuse();
@@ -94,7 +95,7 @@ auto int_of_text(std::string_view text, std::int64_t base) -> Value {
 auto int_of(const Value& value) -> Value {
   if (const auto number = as_wide(value)) return make_int(*number);
   if (const auto* number = value.as<double>()) {
-    if (!std::isfinite(*number)) wrong("{} is no integer", number_text(*number));
+    if (!std::isfinite(*number)) wrong("{} is not an integer", number_text(*number));
     if (std::abs(*number) >= 0x1p119) over_budget("an integer beyond 64 bits");
     return make_int(static_cast<Int128>(*number));
   }
@@ -120,7 +121,7 @@ auto float_of(const Value& value) -> Value {
   if (const auto* text = value.as<std::string>()) {
     const auto plain = without_underscores(stripped(*text));
     const auto number = plain ? try_parse_number<double>(*plain) : std::nullopt;
-    if (!number) raise_as("ValueError", "{} is no float", quoted_text(*text));
+    if (!number) raise_as("ValueError", "{} is not a float", quoted_text(*text));
     return {*number};
   }
   if (const auto* array = array_in(value);
@@ -197,7 +198,7 @@ auto construct_bytes(const Arguments& arguments) -> Value {
   std::string bytes;
   for (const Value& item : iterate(*given[0], {})) {
     const std::int64_t byte = int_argument(item, "bytes");
-    if (byte < 0 || byte > 255) wrong("{} is no byte", byte);
+    if (byte < 0 || byte > 255) wrong("{} is not a byte", byte);
     bytes += static_cast<char>(byte);
   }
   return Value::bytes(bytes);
@@ -246,7 +247,7 @@ auto construct(const TypeSpec& type, const Arguments& arguments) -> Value {
     case Kind::Unknown:
       return construct_other(type, arguments);
     default:
-      wrong("`{}` is no class to be called", to_text(type));
+      wrong("`{}` is not a class that can be called", to_text(type));
   }
 }
 

@@ -49,7 +49,7 @@ auto next_value(const ClassObject& type, std::string_view name,
   std::int64_t last = 0;
   for (const Value& value : before) {
     const auto number = value.as_int();
-    if (!number) unsupported("`auto()` behind a member that is no integer");
+    if (!number) unsupported("`auto()` after a member that is not an integer");
     highest = std::max(highest, *number);
     last = *number;
   }
@@ -59,7 +59,7 @@ auto next_value(const ClassObject& type, std::string_view name,
     return {std::int64_t{1} << width};
   }
   // Python counts on from the last member or from the highest, by its version.
-  if (last != highest) unsupported("`auto()` behind members that are not in order");
+  if (last != highest) unsupported("`auto()` after members that are not in order");
   return {checked::add(last, 1, "the value of `auto()`")};
 }
 
@@ -75,15 +75,15 @@ auto plain_of(const ClassObject& type, const Value& value) -> std::optional<Valu
   const std::string& base = type.enum_base;
   if (base == "IntEnum" || base == "IntFlag" || base == "int") {
     if (value.as_int()) return Value(*value.as_int());
-    unsupported("a member of `{}` that is no integer", type.name);
+    unsupported("a member of `{}` that is not an integer", type.name);
   }
   if (base == "StrEnum" || base == "str") {
     if (value.is<std::string>()) return value;
-    unsupported("a member of `{}` that is no text", type.name);
+    unsupported("a member of `{}` that is not a string", type.name);
   }
   if (base == "float") {
     if (value.as_number()) return Value(*value.as_number());
-    unsupported("a member of `{}` that is no number", type.name);
+    unsupported("a member of `{}` that is not a number", type.name);
   }
   return std::nullopt;
 }
@@ -141,7 +141,7 @@ auto find_enumerator(const ClassObject& type, const Value& value) -> Value {
     if (identical(each, value) || equal(value_of(each).value(), value)) return each;
   }
   if (is_flag(type)) unsupported("a combination of flags is not evaluated");
-  wrong("{} is no value of `{}`", value.repr(), type.name);
+  wrong("{} is not a value of `{}`", value.repr(), type.name);
 }
 
 auto EnumMember::repr() const -> std::string {

@@ -117,7 +117,7 @@ auto format_int(const Spec& spec, Int128 value) -> std::string {
   if (spec.precision >= 0) wrong("a format of integers has no precision");
   if (spec.type == 'c') {
     const auto code = static_cast<std::uint32_t>(value);
-    if (value < 0 || value > 0x10FFFF) wrong("{} is no character", wide_text(value));
+    if (value < 0 || value > 0x10FFFF) wrong("{} is not a character", wide_text(value));
     std::string text;
     if (code < 0x80) {
       text += static_cast<char>(code);

@@ -136,7 +136,7 @@ auto bytes_method(const std::string& bytes, std::string_view name,
     const auto given = bind(arguments, name, {"encoding", "errors"}, 0);
     check_encoding(given[0], bytes);
     if (first_bad_utf8(bytes) != bytes.size()) {
-      raise_as("UnicodeDecodeError", "these bytes are no text in UTF-8");
+      raise_as("UnicodeDecodeError", "these bytes are not UTF-8 text");
     }
     return Value::str(bytes);
   }
@@ -320,7 +320,7 @@ void check_hashable(const Value& value) {
   if (value.is<ListValue>() || value.is<DictValue>() ||
       object_in<SetObject>(value) != nullptr ||
       (array_in(value) != nullptr && !array_in(value)->is_numpy_scalar)) {
-    wrong("a `{}` is no key: it may change", value.type_name());
+    wrong("a `{}` is not a key: it may change", value.type_name());
   }
   if (const auto* tuple = value.as<TupleValue>()) {
     for (const Value& item : tuple->items) check_hashable(item);

@@ -26,7 +26,7 @@ auto PlainObject::length() const -> std::int64_t {
 }
 
 auto PlainObject::call(const Arguments&) const -> Value {
-  wrong("`{}` is no function", type_name());
+  wrong("`{}` is not a function", type_name());
 }
 
 auto WideInt::repr() const -> std::string {

@@ -265,7 +265,7 @@ auto call_namedtuple(const Arguments& arguments) -> Value {
     if (std::ranges::find(type->fields, name, &Field::name) != type->fields.end()) {
       wrong("the field `{}` is there twice", name);
     }
-    if (name.starts_with('_')) wrong("`{}` is no name of a field", name);
+    if (name.starts_with('_')) wrong("`{}` is not a name of a field", name);
     type->fields.push_back({.name = std::move(name)});
   }
   if (given[3] != nullptr && !given[3]->is_none()) {

@@ -125,7 +125,8 @@ auto Formatter::format(std::string_view text, int depth) -> std::string {
     }
     result += field(text.substr(i + 1, end - i - 1), depth);
     i = end;
-    if (result.size() > kMaxText) over_budget("`format` makes a text too long");
+    if (result.size() > kMaxText)
+      over_budget("`format` makes a string that is too long");
   }
   take_bytes(result.size());
   return result;
@@ -336,7 +337,7 @@ auto Percent::run() -> std::string {
     }
     take_step();
     result += one();
-    if (result.size() > kMaxText) over_budget("`%` makes a text too long");
+    if (result.size() > kMaxText) over_budget("`%` makes a string that is too long");
   }
   const bool is_surplus = tuple_ != nullptr
                               ? used_ < tuple_->items.size()

@@ -93,7 +93,7 @@ auto join(std::string_view separator, const Arguments& arguments) -> Value {
     if (!is_first) result += separator;
     is_first = false;
     result += text_argument(item, "join");
-    if (result.size() > kMaxText) over_budget("`join` makes a text too long");
+    if (result.size() > kMaxText) over_budget("`join` makes a string that is too long");
   }
   take_bytes(result.size());
   return Value::str(result);
@@ -111,7 +111,8 @@ auto replace(std::string_view text, const Arguments& arguments) -> Value {
     for (std::size_t i = 0; i <= points.size(); ++i) {
       if (most-- != 0) result += after;
       if (i < points.size()) result += points[i];
-      if (result.size() > kMaxText) over_budget("`replace` makes a text too long");
+      if (result.size() > kMaxText)
+        over_budget("`replace` makes a string that is too long");
     }
     return Value::str(result);
   }
@@ -119,7 +120,8 @@ auto replace(std::string_view text, const Arguments& arguments) -> Value {
     result += text.substr(0, at);
     result += after;
     text.remove_prefix(at + before.size());
-    if (result.size() > kMaxText) over_budget("`replace` makes a text too long");
+    if (result.size() > kMaxText)
+      over_budget("`replace` makes a string that is too long");
   }
   result += text;
   take_bytes(result.size());
@@ -328,7 +330,8 @@ auto expandtabs(std::string_view text, const Arguments& arguments) -> Value {
       result += point;
       column = point == "\n" || point == "\r" ? 0 : column + 1;
     }
-    if (result.size() > kMaxText) over_budget("`expandtabs` makes a text too long");
+    if (result.size() > kMaxText)
+      over_budget("`expandtabs` makes a string that is too long");
   }
   return Value::str(result);
 }
@@ -348,7 +351,8 @@ auto translated(std::string_view text, const Value& table) -> Value {
     } else if (!becomes->is_none()) {
       result += text_argument(*becomes, "translate");
     }
-    if (result.size() > kMaxText) over_budget("`translate` makes a text too long");
+    if (result.size() > kMaxText)
+      over_budget("`translate` makes a string that is too long");
   }
   return Value::str(result);
 }
@@ -479,7 +483,7 @@ auto str_method(std::string_view text, std::string_view name,
     return Value::str(is_prefix ? text.substr(part.size())
                                 : text.substr(0, text.size() - part.size()));
   }
-  unsupported("`.{}()` of a text is not evaluated", name);
+  unsupported("`.{}()` of a string is not evaluated", name);
 }
 
 }  // namespace opscribe::script

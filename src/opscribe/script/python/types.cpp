@@ -49,7 +49,7 @@ auto dim_of(const Value& value) -> TypeSpec::Dim {
     return {DimKind::Fixed, *size, {}};
   }
   if (const auto* name = value.as<std::string>()) return {DimKind::Named, 0, *name};
-  wrong("`{}` is no dimension: a dimension is an integer, a name or None",
+  wrong("`{}` is not a dimension: a dimension is an integer, a name or None",
         value.repr());
 }
 
@@ -155,7 +155,7 @@ auto type_in_text(std::string_view text, Scope& scope) -> TypeSpec {
   const auto* statement = parsed.module.body.size() == 1
                               ? parsed.module.body[0]->as<syntax::ExprStmt>()
                               : nullptr;
-  if (statement == nullptr) fail("it is no expression");
+  if (statement == nullptr) fail("it is not an expression");
   try {
     return as_type(evaluate(*statement->value, scope), scope);
   } catch (const EvalError& inner) {

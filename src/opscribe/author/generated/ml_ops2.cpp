@@ -1,0 +1,24 @@
+// Written by tools/author_ops.py from the registry of operators.
+// clang-format off
+#include "opscribe/author/generated/ml_ops2.h"
+
+namespace opscribe::author {
+
+// NOLINTBEGIN(readability-identifier-naming)
+auto MlOps2::LabelEncoder(
+    const Var& X, const LabelEncoder2Attributes& attributes, Site site) const -> Var {
+  return one(site, "LabelEncoder", {&X}, {
+      {"default_float", &attributes.default_float},
+      {"default_int64", &attributes.default_int64},
+      {"default_string", &attributes.default_string},
+      {"keys_floats", &attributes.keys_floats},
+      {"keys_int64s", &attributes.keys_int64s},
+      {"keys_strings", &attributes.keys_strings},
+      {"values_floats", &attributes.values_floats},
+      {"values_int64s", &attributes.values_int64s},
+      {"values_strings", &attributes.values_strings}});
+}
+
+// NOLINTEND(readability-identifier-naming)
+
+}  // namespace opscribe::author
