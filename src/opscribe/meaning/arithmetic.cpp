@@ -193,8 +193,12 @@ auto remainder(Writer& writer, ir::Value* left, ir::Value* right,
                std::string_view wanted, bool is_float_literal) -> ir::Value* {
   constexpr std::int64_t kTakesFloats = 28;  // before, with fmod only
   Node node{.op_type = "Mod", .inputs = {left, right}};
+  // A whole number beside a float is cast to it.
+  const auto has_floats = [&](ir::Value* side) {
+    return !writer.is_literal(side) && is_float(writer.dtype_of(side));
+  };
   if (is_float_literal ||
-      (writer.opset() < kTakesFloats && is_float(dtype_of(writer, left, right)))) {
+      (writer.opset() < kTakesFloats && (has_floats(left) || has_floats(right)))) {
     node.attrs.push_back({"fmod", std::int64_t{1}});
   }
   return apply(writer, node, wanted);

@@ -59,6 +59,8 @@ TEST(Arithmetic, RemaindersOfFloatsAreTruncatedBeforeOpset28) {
   EXPECT_EQ(written(Op::Mod, DataType::Float, DataType::Float), "Mod{fmod=1}(x,y)=z");
   EXPECT_EQ(written(Op::Mod, DataType::Float, DataType::Float, 28), "Mod(x,y)=z");
   EXPECT_EQ(written(Op::Mod, DataType::Int64, DataType::Int64), "Mod(x,y)=z");
+  EXPECT_EQ(written(Op::Mod, DataType::Int64, DataType::Float),
+            "CastLike(x,y)=x_cast Mod{fmod=1}(x_cast,y)=z");
   RecordingWriter writer(28);
   ir::Value* x = writer.tensor("x");
   binary(writer, Op::Mod, x, writer.float_literal(), "z", {.is_float_literal = true});
