@@ -127,8 +127,9 @@ auto compile_source(nb::str text, std::optional<std::string> function,
                     const std::string& filename) -> std::unique_ptr<ir::Model> {
   auto file =
       std::make_shared<const SourceFile>(filename, to_string(text, "the source"));
-  const CompiledScript compiled =
-      compile_script(file, {.function = function.value_or("")});
+  const CompiledScript compiled = compile_script(
+      file,
+      {.function = function.value_or(""), .value_problems = ValueProblems::Errors});
   report(compiled.diagnostics, file);
   return to_model(*compiled.function, model_options_of(*compiled.function));
 }

@@ -249,6 +249,45 @@ def test_errors_are_python_errors_that_show_the_place() -> None:
     assert __file__ in str(error)
 
 
+def test_a_model_that_nothing_can_run_is_refused() -> None:
+    with pytest.warns(opscribe.ScriptWarning, match="axis 2 is none of `x`"):
+
+        @script()
+        def wrong(x: FLOAT[2, 3]) -> FLOAT:
+            return op.Softmax(x, axis=2)
+
+    assert wrong.to_function_proto().node[0].op_type == "Softmax"
+    for make_model in (wrong.to_model, wrong.to_model_proto):
+        with pytest.raises(CompileError, match="axis 2 is none of `x`") as caught:
+            make_model()
+        (told,) = caught.value.diagnostics
+        assert told.id == "invalid-axis"
+        assert told.severity == "error"
+
+
+def test_a_model_is_judged_with_the_types_it_gets() -> None:
+    @script()
+    def total(x: FLOAT[3], y):  # type: ignore[no-untyped-def]
+        return op.Add(x, y)
+
+    assert total.to_model(io_types=FLOAT[3]).graph.inputs[1].type is not None
+    with pytest.raises(CompileError, match=r"`Add`: .*4"):
+        total.to_model(io_types=FLOAT[4])
+
+
+def test_text_is_judged_like_a_function() -> None:
+    text = """\
+from opscribe import FLOAT, script
+from opscribe import opset18 as op
+
+@script()
+def wrong(x: FLOAT[2, 3]):
+    return op.Softmax(x, axis=2)
+"""
+    with pytest.raises(CompileError, match="axis 2 is none of `x`"):
+        opscribe.compile(text)
+
+
 def test_texts_are_compared_in_the_graph_from_opset_19_on() -> None:
     @script()
     def newer(x: FLOAT["N"], mode: str) -> FLOAT["N"]:

@@ -223,13 +223,13 @@ def reference() -> dict[str, Entries]:
 
 
 @cache
-def listed_differences() -> tuple[dict[str, str], ...]:
+def listed_differences() -> tuple[dict[str, Any], ...]:
     """The entries of differences.toml."""
     text = (HERE / "differences.toml").read_text(encoding="utf-8")
     return tuple(tomllib.loads(text).get("difference", []))
 
 
-def entry_for(verdict: Verdict) -> dict[str, str] | None:
+def entry_for(verdict: Verdict) -> dict[str, Any] | None:
     """The listed difference that speaks of this function."""
     for entry in listed_differences():
         if re.fullmatch(entry["function"], verdict.name):

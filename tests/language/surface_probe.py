@@ -125,7 +125,7 @@ QUESTIONS: dict[str, Callable[[], Any]] = {
     "no opset at all": model(only_custom),
     "opset of the called function": model(only_calls),
     "io types": model(plain, io_types=FLOAT["N"]),
-    "io types leave annotated ones": model(half_typed, io_types=DOUBLE[2]),
+    "io types leave annotated ones": model(half_typed, io_types=FLOAT[2]),
     "input types": model(plain, input_types=[FLOAT["N"], FLOAT["N"]]),
     "input types win": model(half_typed, input_types=[DOUBLE[...], DOUBLE[3, None]]),
     "output types": model(half_typed, output_types=[FLOAT["N"], BOOL[1]]),

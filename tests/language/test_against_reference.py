@@ -10,11 +10,14 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import compare
 import onnx
+import onnxruntime as ort
 import pytest
 
+CPU = ["CPUExecutionProvider"]
 FEWEST_FUNCTIONS = 850
 FEWEST_OPERATORS = 190
 
@@ -50,10 +53,27 @@ def test_same_protos_as_the_reference(file: str) -> None:
 def test_every_listed_difference_speaks_of_a_function() -> None:
     names = [v.name for v in verdicts()]
     for entry in compare.listed_differences():
-        assert set(entry) == {"function", "kind", "reason"}, entry
-        assert entry["kind"] in ("fixed", "typed", "chosen"), entry
+        more = {"inputs", "runtime"} if entry["kind"] == "refused" else set()
+        assert {"function", "kind", "reason"} <= set(entry), entry
+        assert set(entry) <= {"function", "kind", "reason"} | more, entry
+        assert entry["kind"] in ("fixed", "typed", "chosen", "refused"), entry
         pattern = entry["function"]
         assert any(re.fullmatch(pattern, name) for name in names), pattern
+
+
+REFUSED = [e for e in compare.listed_differences() if e["kind"] == "refused"]
+
+
+@pytest.mark.parametrize("entry", REFUSED, ids=lambda e: e["function"])
+def test_what_is_refused_does_not_load(entry: dict[str, Any]) -> None:
+    file, function = entry["function"].split(":")
+    data = compare.expected_model(compare.reference()[file][function])
+    assert data is not None
+    model = onnx.ModelProto.FromString(data)
+    for value, dtype in zip(model.graph.input, entry.get("inputs", []), strict=False):
+        value.type.tensor_type.elem_type = onnx.TensorProto.DataType.Value(dtype)
+    with pytest.raises(Exception, match=entry["runtime"]):
+        ort.InferenceSession(model.SerializeToString(), providers=CPU)
 
 
 def test_the_reference_compiles_the_whole_corpus() -> None:

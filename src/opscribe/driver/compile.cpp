@@ -35,8 +35,8 @@ void add_value_problems(CompiledScript& result, const CompileScriptOptions& opti
   const auto add = [&](const ScriptFunction& function, bool is_called) {
     const bool is_hint = is_called || options.strict;
     opscribe::add_value_problems(
-        result.diagnostics, value_problems(function, is_hint ? ValueProblems::Warnings
-                                                             : options.value_problems));
+        function, is_hint ? ValueProblems::Warnings : options.value_problems,
+        result.diagnostics);
   };
   for (const auto& function : result.functions) {
     if (options.stop.stop_requested()) throw Cancelled();

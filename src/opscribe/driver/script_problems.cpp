@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "opscribe/base/error.h"
 #include "opscribe/diag/emitter.h"
 #include "opscribe/infer/explain.h"
+#include "opscribe/ir/walk.h"
 
 namespace opscribe {
 namespace {
@@ -107,41 +109,115 @@ class Teller {
   diag::Emitter emitter_;
 };
 
-// The errors among what is wrong with the values of a model made of the function.
-void tell_errors(const ScriptFunction& function, infer::Inferred& inferred,
-                 std::vector<Diagnostic>& told) {
-  for (Diagnostic& each : value_problems(function, inferred, ValueProblems::Errors)) {
-    if (each.severity == Severity::Error) told.push_back(std::move(each));
+// The ranges of the nodes of a model's functions, to find the one that is meant.
+class NodeRanges {
+ public:
+  explicit NodeRanges(const ir::Model& model) {
+    ir::for_each_graph(model, [&](ir::Graph& graph) {
+      for (const ir::Node* node : graph.nodes()) {
+        // A literal is seen where it is used.
+        if (node->op_type().view() == "Constant") continue;
+        diag::Place place = place_of(*node);
+        if (place.range.is_known()) places_.push_back(std::move(place));
+      }
+    });
+  }
+
+  // That of the innermost node around the place; null when there is none.
+  auto around(const diag::Place& place) const -> const diag::SourceRange* {
+    const diag::SourceRange* found = nullptr;
+    for (const diag::Place& each : places_) {
+      if (each.file != place.file || !contains(each.range, place.range)) continue;
+      if (found == nullptr || contains(*found, each.range)) found = &each.range;
+    }
+    return found;
+  }
+
+ private:
+  static auto contains(const diag::SourceRange& outer, const diag::SourceRange& inner)
+      -> bool {
+    return std::pair(outer.line, outer.column) <= std::pair(inner.line, inner.column) &&
+           std::pair(inner.end_line, inner.end_column) <=
+               std::pair(outer.end_line, outer.end_column);
+  }
+
+  std::vector<diag::Place> places_;
+};
+
+auto model_of(const infer::Problem& problem) -> const ir::Model& {
+  return problem.node != nullptr ? problem.node->graph()->model()
+                                 : problem.value->graph()->model();
+}
+
+// Whether what was told while compiling and what inference says of a node are about one
+// mistake: both are about that node, or the first is about what the second blames.
+auto is_same_mistake(const Diagnostic& told, const Diagnostic& inferred,
+                     const NodeRanges& nodes) -> bool {
+  const diag::Place& place = told.place;
+  if (place.file != inferred.place.file) return false;
+  if (place.range == inferred.place.range) return true;
+  const bool is_blamed = std::ranges::any_of(
+      inferred.labels,
+      [&](const diag::Label& label) { return label.place.range == place.range; });
+  if (is_blamed) return true;
+  const diag::SourceRange* node = nodes.around(place);
+  return node != nullptr && *node == inferred.place.range;
+}
+
+// Adds problems of values to what was found while compiling. What was told of a node
+// already stays as it was told, in the words of the script, and becomes an error if the
+// other is one.
+void merge(std::vector<Diagnostic>& told, std::vector<Diagnostic>&& more,
+           const NodeRanges& nodes) {
+  const std::size_t num_told = told.size();
+  for (Diagnostic& each : more) {
+    const auto same = std::ranges::find_if(told, [&](const Diagnostic& other) {
+      if (&other < told.data() + num_told) return is_same_mistake(other, each, nodes);
+      return other.id == each.id && other.place.file == each.place.file &&
+             other.place.range == each.place.range && other.message == each.message;
+    });
+    if (same == told.end()) {
+      told.push_back(std::move(each));
+    } else if (each.severity == Severity::Error) {
+      same->severity = Severity::Error;
+    }
   }
 }
 
-auto is_same_line(const Diagnostic& a, const Diagnostic& b) -> bool {
-  return a.place.file == b.place.file && a.place.range.line == b.place.range.line;
-}
-
-}  // namespace
-
-auto value_problems(const ScriptFunction& function, infer::Inferred& inferred,
-                    ValueProblems seriousness) -> std::vector<Diagnostic> {
-  if (inferred.problems.empty() || seriousness == ValueProblems::Ignored) return {};
+void add(const ScriptFunction& function, infer::Inferred& inferred,
+         ValueProblems seriousness, std::vector<Diagnostic>& told) {
+  if (inferred.problems.empty()) return;
   // What the reference compiles is not refused for whoever asks for its verdicts.
   if (function.request.strict) seriousness = ValueProblems::Warnings;
   Teller teller(function, *inferred.facts, seriousness);
   for (const infer::Problem& problem : inferred.problems) teller.tell(problem);
-  return teller.take();
+  merge(told, teller.take(), NodeRanges(model_of(inferred.problems.front())));
 }
 
-auto value_problems(const ScriptFunction& function, ValueProblems seriousness)
+// The errors among what is wrong with a model made of the function, as far as they lie
+// in its values. They are in the words of its warnings, where it has such.
+auto errors_of(const ScriptFunction& function, infer::Inferred& inferred)
     -> std::vector<Diagnostic> {
-  if (seriousness == ValueProblems::Ignored || obstacle_to_model(function)) return {};
+  std::vector<Diagnostic> told = function.warnings;
+  add(function, inferred, ValueProblems::Errors, told);
+  std::erase_if(
+      told, [](const Diagnostic& each) { return each.severity != Severity::Error; });
+  return told;
+}
+
+}  // namespace
+
+void add_value_problems(const ScriptFunction& function, ValueProblems seriousness,
+                        std::vector<Diagnostic>& told) {
+  if (seriousness == ValueProblems::Ignored || obstacle_to_model(function)) return;
   try {
     infer::Inferred inferred;
     ModelOptions options = model_options_of(function);
     options.inferred = &inferred;
     const auto model = to_model(function, options);
-    return value_problems(function, inferred, seriousness);
+    add(function, inferred, seriousness, told);
   } catch (const Error&) {
-    return {};  // told to whoever makes the model
+    return;  // told to whoever makes the model
   }
 }
 
@@ -150,34 +226,17 @@ auto sound_model(const ScriptFunction& function, ModelOptions options,
   infer::Inferred inferred;
   options.inferred = &inferred;
   auto model = to_model(function, options);
-  tell_errors(function, inferred, told);
+  told = errors_of(function, inferred);
   return told.empty() ? std::move(model) : nullptr;
 }
 
 auto sound_model_bytes(const ScriptFunction& function, std::vector<Diagnostic>& told)
     -> std::optional<std::string> {
   std::string bytes = model_bytes(function, [&](infer::Inferred& inferred) {
-    tell_errors(function, inferred, told);
+    told = errors_of(function, inferred);
   });
   if (!told.empty()) return std::nullopt;
   return bytes;
-}
-
-void add_value_problems(std::vector<Diagnostic>& told, std::vector<Diagnostic>&& more) {
-  const std::size_t num_told = told.size();
-  for (Diagnostic& each : more) {
-    const auto same = std::ranges::find_if(told, [&](const Diagnostic& other) {
-      const bool is_before = &other < told.data() + num_told;
-      return other.id == each.id && is_same_line(other, each) &&
-             (is_before ||
-              (other.place.range == each.place.range && other.message == each.message));
-    });
-    if (same == told.end()) {
-      told.push_back(std::move(each));
-    } else if (each.severity == Severity::Error) {
-      same->severity = Severity::Error;
-    }
-  }
 }
 
 }  // namespace opscribe

@@ -18,15 +18,13 @@ namespace opscribe {
 // called may have annotations that its callers do not keep to.
 enum class ValueProblems : std::uint8_t { Ignored, Warnings, Errors };
 
-// What inference has to say against a model that was made of the function. What an
-// annotation says, and values do not keep to, is a warning in any case.
-auto value_problems(const ScriptFunction& function, infer::Inferred& inferred,
-                    ValueProblems seriousness) -> std::vector<diag::Diagnostic>;
-
-// The same for the model that the function's decorator asks for; nothing where there is
-// none, as of functions with attributes that have no value.
-auto value_problems(const ScriptFunction& function, ValueProblems seriousness)
-    -> std::vector<diag::Diagnostic>;
+// Adds what inference has to say against the model that the function's decorator asks
+// for; nothing where there is none, as of functions with attributes that have no value.
+// What was told of a node while compiling stays as it was told, and becomes an error if
+// this is one. What an annotation says, and values do not keep to, is a warning in any
+// case.
+void add_value_problems(const ScriptFunction& function, ValueProblems seriousness,
+                        std::vector<diag::Diagnostic>& told);
 
 // The model of the function, or null for one that nothing can run: `told` then has an
 // error. It gets no warnings; those are told of the function, once.
@@ -37,10 +35,5 @@ auto sound_model(const ScriptFunction& function, ModelOptions options,
 auto sound_model_bytes(const ScriptFunction& function,
                        std::vector<diag::Diagnostic>& told)
     -> std::optional<std::string>;
-
-// Adds problems of values to what was found while compiling. One that was told at that
-// line already stays as it was told, and becomes an error if this one is.
-void add_value_problems(std::vector<diag::Diagnostic>& told,
-                        std::vector<diag::Diagnostic>&& more);
 
 }  // namespace opscribe

@@ -1,9 +1,12 @@
 #include "opscribe/driver/script_problems.h"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
+#include <cstdint>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "opscribe/driver/compile.h"
 #include "opscribe/infer/declared.h"
@@ -124,6 +127,70 @@ TEST(ScriptProblems, OneMistakeIsToldOnce) {
   ASSERT_THAT(compiled.diagnostics, SizeIs(1));
   EXPECT_EQ(compiled.diagnostics[0].severity, diag::Severity::Error);
   EXPECT_EQ(compiled.diagnostics[0].id, "shape-mismatch");
+}
+
+auto ids(const CompiledScript& compiled) -> std::string {
+  std::string text;
+  for (const diag::Diagnostic& each : compiled.diagnostics) {
+    text += fmt::format("{}[{}] ", name_of(each.severity), each.id);
+  }
+  return text;
+}
+
+// In the words of the script, whatever inference calls it.
+TEST(ScriptProblems, OneMistakeHasOneId) {
+  EXPECT_EQ(ids(compile_text("@script()\n"
+                             "def f(x: FLOAT['N', 3]):\n"
+                             "    return op.Transpose(x, perm=[0, 2])\n")),
+            "error[invalid-axis] ");
+  EXPECT_EQ(ids(compile_text("@script(default_opset=op)\n"
+                             "def f(x: FLOAT[3]):\n"
+                             "    if x > 0.0:\n"
+                             "        x = x + 1.0\n"
+                             "    return x\n")),
+            "error[invalid-condition] ");
+  EXPECT_EQ(ids(compile_text("@script()\n"
+                             "def f(x: FLOAT['N']) -> INT64['N']:\n"
+                             "    return op.Abs(x)\n")),
+            "warning[annotation-type] ");
+}
+
+TEST(ScriptProblems, TwoMistakesOfOneLineAreToldBoth) {
+  EXPECT_EQ(ids(compile_text("@script()\n"
+                             "def f(x: FLOAT[2, 3], n: INT64[3]):\n"
+                             "    return op.Softmax(x, axis=2), op.Add(x, n)\n")),
+            "error[invalid-axis] error[input-type] ");
+}
+
+// What runtimes load is not refused, though they find that they cannot compute it.
+TEST(ScriptProblems, WhatLoadsIsNotRefused) {
+  EXPECT_EQ(ids(compile_text("@script()\n"
+                             "def f(x: FLOAT[3]):\n"
+                             "    return op.Mod(x, x)\n")),
+            "warning[invalid-attribute] ");
+}
+
+TEST(ScriptProblems, AModelIsJudgedByTheTypesItGets) {
+  const auto compiled = compile_text(
+      "@script()\n"
+      "def f(x: FLOAT[3], y):\n"
+      "    return op.Add(x, y)\n");
+  ASSERT_NE(compiled.function, nullptr);
+  const auto told_of = [&](std::int64_t length) {
+    ModelOptions options;
+    using script::TypeSpec;
+    options.io_types =
+        TypeSpec{.kind = TypeSpec::Kind::Tensor,
+                 .dtype = DataType::Float,
+                 .rank = TypeSpec::Rank::Known,
+                 .dims = {{.kind = TypeSpec::Dim::Kind::Fixed, .value = length}}};
+    std::vector<diag::Diagnostic> told;
+    const auto model = sound_model(*compiled.function, options, told);
+    EXPECT_EQ(model == nullptr, !told.empty());
+    return told;
+  };
+  EXPECT_THAT(told_of(3), IsEmpty());
+  EXPECT_THAT(told_of(4), SizeIs(1));
 }
 
 }  // namespace

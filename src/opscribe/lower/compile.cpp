@@ -69,6 +69,8 @@ void finish(Context& ctx) {
 
 auto run(Context& ctx) -> std::shared_ptr<const ScriptFunction> {
   const std::size_t errors_before = ctx.emitter.num_errors();
+  const auto told_before =
+      static_cast<std::ptrdiff_t>(ctx.emitter.diagnostics().size());
   ctx.result->node_name = std::string(ctx.request.def->name.text);
   for (const std::string& name : ctx.request.absent) {
     ctx.result->node_name += "_without_" + name;
@@ -116,6 +118,8 @@ auto run(Context& ctx) -> std::shared_ptr<const ScriptFunction> {
   }
   if (ctx.has_failed || ctx.emitter.num_errors() != errors_before) return nullptr;
   finish(ctx);
+  const std::vector<diag::Diagnostic>& told = ctx.emitter.diagnostics();
+  ctx.result->warnings.assign(told.begin() + told_before, told.end());
   if (ctx.result->varies_without.empty()) ctx.result->forget_source();
   return ctx.result;
 }

@@ -137,6 +137,8 @@ class ScriptFunction : public script::NodeFunction {
   PoolVector<ResultType> result_types;  // of each output
   // The version of the standard operators in the body; nothing when it has none.
   std::optional<std::int64_t> default_version;
+  // What was told while compiling it, none of which is an error.
+  std::vector<diag::Diagnostic> warnings;
   // Why Python itself cannot run the body on tensors; empty when it can.
   std::string compiled_only;
 

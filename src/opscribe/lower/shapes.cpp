@@ -157,6 +157,8 @@ void warn_of_shapes(Context& ctx, const ir::Node& node, std::string_view what,
                               !schema::takes_shape_of_first(op) &&
                               node.find_attr("broadcast") == nullptr;
     if (!is_product && !is_broadcast) return;
+    // That has been told of `@` in words of its own.
+    if (what == "@" && (first.empty() || shape->dims.empty())) return;
     if (is_product ? can_multiply(first, shape->dims)
                    : can_broadcast(first, shape->dims)) {
       continue;

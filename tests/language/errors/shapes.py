@@ -24,7 +24,7 @@ def by_name(x: FLOAT[2, 3], y: FLOAT["N"], z: FLOAT[4]):
 
 @script(default_opset=op)
 def products(x: FLOAT[2, 3], y: FLOAT[4, 5], v: FLOAT[3], w: FLOAT[7, 3, 4]):
-    a = x @ y  # expect-warning: shape-mismatch | `@` of .* second-to-last | transpose
+    a = x @ y  # expect-model: shape-mismatch | `@` of .* second-to-last | transpose
     b = op.MatMul(y, v)  # expect-model: shape-mismatch | `MatMul`
     return a, b, x @ v, w @ y, x @ w
 
@@ -52,8 +52,8 @@ def lists_of_axes(x: FLOAT[2, 3], n: INT64[1]):
 
 @script(default_opset=op)
 def places_to_store(x: FLOAT["N"], m: FLOAT[2, 3]):
-    x[0, 0] = 1.0  # expect-warning: invalid-subscript | there are 2, and the tensor has 1 axis
-    m[0, 3] = 1.0  # expect-warning: invalid-subscript | index 3 is out of range
+    x[0, 0] = 1.0  # expect-model: invalid-subscript | there are 2, and the tensor has 1 axis
+    m[0, 3] = 1.0  # expect-model: invalid-subscript | index 3 is out of range
     m[1, -3] = 1.0
     return x, m
 
@@ -80,17 +80,17 @@ def ranks_that_are_known(x: FLOAT["N", "M"], y: FLOAT[...]):
 
 @script()
 def orders(x: FLOAT["N", 3]):
-    a = op.Transpose(x, perm=[0, 2])  # expect-warning: invalid-axis | perm \[0, 2\] | FLOAT\[N, 3\]
-    b = op.Transpose(x, perm=[0, 0])  # expect-warning: invalid-axis | 0 to 1
-    c = op.Transpose(x, perm=[0])  # expect-warning: invalid-axis | once
+    a = op.Transpose(x, perm=[0, 2])  # expect-model: invalid-axis | perm \[0, 2\] | FLOAT\[N, 3\]
+    b = op.Transpose(x, perm=[0, 0])  # expect-model: invalid-axis | 0 to 1
+    c = op.Transpose(x, perm=[0])  # expect-model: invalid-axis | once
     return a, b, c, op.Transpose(x, perm=[1, 0])
 
 
 @script()
 def numbers_for_lists(x: FLOAT["N"], k: INT64[()]):
-    a, b = op.TopK(x, 3)  # expect-warning: shape-mismatch | input `K` of `TopK` | `\[3\]`
-    c = op.Reshape(x, 6)  # expect-warning: shape-mismatch | input `shape`
-    d = op.ReduceMax(x, k)  # expect-warning: shape-mismatch | `k` is a single one | `\[k\]`
+    a, b = op.TopK(x, 3)  # expect-model: shape-mismatch | input `K` of `TopK` | `\[3\]`
+    c = op.Reshape(x, 6)  # expect-model: shape-mismatch | input `shape`
+    d = op.ReduceMax(x, k)  # expect-model: shape-mismatch | `k` is a single one | `\[k\]`
     e = op.Split(x, 2)  # expect-warning: shape-mismatch | num_outputs=2
     f = op.Expand(x, k)  # expect-model: rank-mismatch | `shape` has rank 0 .* takes 1
     return a, b, c, d, e, f, op.Unsqueeze(x, 0), op.Reshape(x, [-1])
@@ -98,13 +98,13 @@ def numbers_for_lists(x: FLOAT["N"], k: INT64[()]):
 
 @script()
 def parts_of_a_split(x: FLOAT["N"]):
-    a, b = op.Split(x, num_outputs=3)  # expect-warning: unpacking | 3 parts, and 2 are taken | num_outputs=2
+    a, b = op.Split(x, num_outputs=3)  # expect-model: unpacking | 3 parts, and 2 are taken | num_outputs=2
     return a, b
 
 
 @script()
 def no_element_type(x: FLOAT["N"]):
-    return op.Cast(x, to=99)  # expect-warning: attribute-type | 99 is not an element type | FLOAT.dtype
+    return op.Cast(x, to=99)  # expect-model: attribute-type | 99 is not an element type | FLOAT.dtype
 
 
 @script(default_opset=op)

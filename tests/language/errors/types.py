@@ -125,7 +125,7 @@ def variable_of_another_type(x: FLOAT["N"]):
 
 @script(default_opset=op)
 def branches_of_two_types(x: FLOAT["N"], n: INT64["N"], c: BOOL):
-    if c:  # expect-warning: changing-type | `y` is FLOAT .* INT64
+    if c:  # expect-model: changing-type | `y` is FLOAT .* INT64
         y = op.Identity(x)
     else:
         y = op.Identity(n)
@@ -134,55 +134,55 @@ def branches_of_two_types(x: FLOAT["N"], n: INT64["N"], c: BOOL):
 
 @script(default_opset=op)
 def choice_of_two_types(x: FLOAT["N"], n: INT64["N"], c: BOOL):
-    return x if c else n  # expect-warning: changing-type | FLOAT .* INT64
+    return x if c else n  # expect-model: changing-type | FLOAT .* INT64
 
 
 @script(default_opset=op)
 def type_changed_by_a_loop(x: FLOAT["N"], n: INT64):
     y = op.Identity(x)
-    for i in range(n):  # expect-warning: changing-type | `y` is FLOAT before this loop and INT64
+    for i in range(n):  # expect-model: changing-type | `y` is FLOAT before this loop and INT64
         y = op.Cast(y, to=INT64.dtype)
     return y
 
 
 @script(default_opset=op)
 def too_many_indices(x: FLOAT[3]):
-    return x[0, 0]  # expect-warning: invalid-subscript | there are 2, and the tensor has 1 axis
+    return x[0, 0]  # expect-model: invalid-subscript | there are 2, and the tensor has 1 axis
 
 
 @script(default_opset=op)
 def index_of_a_scalar(x: FLOAT[()]):
-    return x[0]  # expect-warning: invalid-subscript | single value
+    return x[0]  # expect-model: invalid-subscript | single value
 
 
 @script(default_opset=op)
 def too_many_around_an_ellipsis(x: FLOAT["N"]):
-    return x[0, ..., 0]  # expect-warning: invalid-subscript | too many indices
+    return x[0, ..., 0]  # expect-model: invalid-subscript | too many indices
 
 
 @script(default_opset=op)
 def index_out_of_range(x: FLOAT["N", 3]):
-    return x[:, -4]  # expect-warning: invalid-subscript | index -4 is out of range: axis 1 has length 3
+    return x[:, -4]  # expect-model: invalid-subscript | index -4 is out of range: axis 1 has length 3
 
 
 @script(default_opset=op)
 def axis_that_is_not_there(x: FLOAT["N"]):
-    return x.shape[1]  # expect-warning: invalid-subscript | index 1 is out of range
+    return x.shape[1]  # expect-model: invalid-subscript | index 1 is out of range
 
 
 @script(default_opset=op)
 def mask_with_too_many_axes(x: FLOAT["N"], m: BOOL["N", "N"]):
-    return x[m]  # expect-warning: invalid-subscript | the mask has 2 axes
+    return x[m]  # expect-model: invalid-subscript | the mask has 2 axes
 
 
 @script(default_opset=op)
 def index_of_floats(x: FLOAT["N"], y: FLOAT):
-    return x[y]  # expect-warning: invalid-subscript | `y` is FLOAT | op.Cast\(y, to=INT64.dtype\)
+    return x[y]  # expect-model: invalid-subscript | `y` is FLOAT | op.Cast\(y, to=INT64.dtype\)
 
 
 @script(default_opset=op)
 def bound_of_floats(x: FLOAT["N"], y: FLOAT):
-    return x[:y]  # expect-warning: invalid-subscript | bound of a slice
+    return x[:y]  # expect-model: invalid-subscript | bound of a slice
 
 
 @script(default_opset=op)
@@ -233,19 +233,19 @@ def matrix_times_number(x: FLOAT["N", "N"]):
 
 @script(default_opset=op)
 def matrix_times_scalar(x: FLOAT["N", "N"], y: FLOAT[()]):
-    return x @ y  # expect-warning: unsupported-operator | single value
+    return x @ y  # expect-model: unsupported-operator | single value
 
 
 @script(default_opset=op)
 def range_of_a_float(x: FLOAT):
-    for i in range(x):  # expect-warning: invalid-loop | `x` is FLOAT
+    for i in range(x):  # expect-model: invalid-loop | `x` is FLOAT
         x = x + 1.0
     return x
 
 
 @script(default_opset=op)
 def range_of_a_vector(x: FLOAT, n: INT64[3]):
-    for i in range(n):  # expect-warning: invalid-loop | single numbers
+    for i in range(n):  # expect-model: invalid-loop | single numbers
         x = x + 1.0
     return x
 
@@ -281,25 +281,25 @@ def counted_from_a_text(x: FLOAT["N"]):
 
 @script(default_opset=op)
 def length_of_a_scalar(x: FLOAT[()]):
-    return x + len(x)  # expect-warning: invalid-expression | no length
+    return x + len(x)  # expect-model: invalid-expression | no length
 
 
 @script(default_opset=op)
 def test_of_a_vector(x: FLOAT[3]):
     y = x
-    if x > 0.0:  # expect-warning: invalid-condition | not a single truth value
+    if x > 0.0:  # expect-model: invalid-condition | not a single truth value
         y = x + 1.0
     return y
 
 
 @script()
 def constant_without_value(x: FLOAT["N"]):
-    return x + op.Constant()  # expect-warning: missing-attribute | has 0 values
+    return x + op.Constant()  # expect-model: missing-attribute | has 0 values
 
 
 @script()
 def constant_of_two_values(x: FLOAT["N"]):
-    return x + op.Constant(value_int=1, value_float=1.0)  # expect-warning: unexpected-argument | has 2 values
+    return x + op.Constant(value_int=1, value_float=1.0)  # expect-model: unexpected-argument | has 2 values
 
 
 @script()
