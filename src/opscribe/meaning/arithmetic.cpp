@@ -193,9 +193,10 @@ auto remainder(Writer& writer, ir::Value* left, ir::Value* right,
                std::string_view wanted, bool is_float_literal) -> ir::Value* {
   constexpr std::int64_t kTakesFloats = 28;  // before, with fmod only
   Node node{.op_type = "Mod", .inputs = {left, right}};
-  // A whole number beside a float is cast to it.
+  // A whole number beside a float is cast to it; a number takes the type of a tensor.
+  const bool are_numbers = writer.is_literal(left) && writer.is_literal(right);
   const auto has_floats = [&](ir::Value* side) {
-    return !writer.is_literal(side) && is_float(writer.dtype_of(side));
+    return (are_numbers || !writer.is_literal(side)) && is_float(writer.dtype_of(side));
   };
   if (is_float_literal ||
       (writer.opset() < kTakesFloats && (has_floats(left) || has_floats(right)))) {
