@@ -34,6 +34,7 @@ void bind_models(nb::module_& module);
 void bind_serde(nb::module_& module);
 void bind_check(nb::module_& module);
 void bind_infer(nb::module_& module);
+void bind_eval(nb::module_& module);
 void bind_script(nb::module_& module);
 void bind_schema(nb::module_& module);
 void bind_copies(nb::module_& module);

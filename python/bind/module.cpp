@@ -24,6 +24,7 @@ NB_MODULE(_core, module) {
   bind_serde(module);
   bind_check(module);
   bind_infer(module);
+  bind_eval(module);
   bind_script(module);
   bind_schema(module);
   bind_copies(module);

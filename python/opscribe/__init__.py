@@ -34,6 +34,7 @@ from opscribe._core import (
     OpsetImports,
     Place,
     Shape,
+    Session,
     SparseTensor,
     Tensor,
     Type,
@@ -44,6 +45,7 @@ from opscribe._core import (
     infer,
     load,
     parse_text,
+    run,
     save,
 )
 from opscribe._core import version as _version
@@ -214,6 +216,7 @@ __all__ = [
     "OpsetImports",
     "Place",
     "ScriptWarning",
+    "Session",
     "Shape",
     "SparseTensor",
     "TapeBuilder",
@@ -279,6 +282,7 @@ __all__ = [
     "opset_ai_onnx_training1",
     "parse_text",
     "proto2python",
+    "run",
     "save",
     "script",
     "tensor",

@@ -96,18 +96,22 @@ auto known_of(Arena& arena, const ir::Model& model, const ir::StoredTensor& stor
     return nullptr;
   }
   try {
-    const Tensor tensor = serde::value_of(model, stored);
-    const auto count = static_cast<std::size_t>(tensor.element_count());
-    const std::span<Scalar> elements = arena.make_array<Scalar>(count);
-    for (std::size_t i = 0; i < count; ++i) {
-      elements[i] = element_at(arena, tensor, static_cast<std::int64_t>(i));
-    }
-    return arena.make<Known>(Known{.dtype = stored.dtype(),
-                                   .dims = arena.copy_array(stored.dims),
-                                   .elements = elements});
+    return known_of(arena, serde::value_of(model, stored));
   } catch (const Error&) {
     return nullptr;
   }
+}
+
+auto known_of(Arena& arena, const Tensor& tensor) -> const Known* {
+  if (!is_followed(tensor.dtype()) || !is_small(tensor.dims().span())) return nullptr;
+  const auto count = static_cast<std::size_t>(tensor.element_count());
+  const std::span<Scalar> elements = arena.make_array<Scalar>(count);
+  for (std::size_t i = 0; i < count; ++i) {
+    elements[i] = element_at(arena, tensor, static_cast<std::int64_t>(i));
+  }
+  return arena.make<Known>(Known{.dtype = tensor.dtype(),
+                                 .dims = arena.copy_array(tensor.dims().span()),
+                                 .elements = elements});
 }
 
 auto type_of(Arena& arena, const ir::StoredTensor& tensor) -> const symbolic::Type* {

@@ -1,7 +1,7 @@
 #pragma once
 
 // TypePlan: what the definition of an operator says about element types, ready to be
-// compared with a node; internal to infer/.
+// compared with a node.
 
 #include <cstddef>
 #include <cstdint>

@@ -146,6 +146,7 @@ void apply(const OpDef& def, OpVersion& version, const OlderVersion& older) {
   if (older.body) version.body = *older.body;
   if (older.infer != nullptr) version.infer = older.infer;
   if (older.eval != nullptr) version.eval = older.eval;
+  if (older.tile != nullptr) version.tile = older.tile;
   if (older.gradient != nullptr) version.gradient = older.gradient;
 }
 
@@ -162,6 +163,7 @@ auto make_version(const OpDef& def, std::size_t index) -> OpVersion {
                        .body = def.body,
                        .infer = def.infer,
                        .eval = def.eval,
+                       .tile = def.tile,
                        .gradient = def.gradient,
                        .tolerance = def.tolerance};
   for (std::size_t i = 0; i < index; ++i) apply(def, version, def.history[i]);

@@ -227,6 +227,7 @@ struct OpVersion {
   // Null: the operator has none.
   InferRule infer = nullptr;
   EvalRule eval = nullptr;
+  TileRule tile = nullptr;
   GradientRule gradient = nullptr;
   Tolerance tolerance = {};
   // Computed from the parameters; kUnlimited where one is variadic.
@@ -295,6 +296,7 @@ struct OlderVersion {
   // Null: as in the next newer version.
   InferRule infer = nullptr;
   EvalRule eval = nullptr;
+  TileRule tile = nullptr;
   GradientRule gradient = nullptr;
 };
 
@@ -339,6 +341,7 @@ struct OpDef {
   FunctionBody body = {};
   InferRule infer = nullptr;
   EvalRule eval = nullptr;
+  TileRule tile = nullptr;
   GradientRule gradient = nullptr;
   Tolerance tolerance = {};
   std::vector<OlderVersion> history = {};  // newest first

@@ -265,6 +265,10 @@ auto RuntimeValue::as(ValueKind wanted) const -> const T& {
 auto RuntimeValue::tensor() const -> const Tensor& {
   return as<Tensor>(ValueKind::Tensor);
 }
+auto RuntimeValue::take_tensor() && -> Tensor {
+  static_cast<void>(tensor());
+  return std::move(std::get<Tensor>(sum_));
+}
 auto RuntimeValue::sparse_tensor() const -> const SparseTensor& {
   return as<SparseTensor>(ValueKind::SparseTensor);
 }

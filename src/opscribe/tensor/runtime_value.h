@@ -187,6 +187,8 @@ class RuntimeValue {
   auto sequence() const -> const SequenceValue&;
   auto map() const -> const MapValue&;
   auto optional() const -> const OptionalValue&;
+  // The tensor itself, given away.
+  auto take_tensor() && -> Tensor;
 
  private:
   template <typename T>

@@ -46,6 +46,15 @@ void infer(InferContext& ctx) {
   }
 }
 
+void eval(EvalContext& ctx) {
+  GraphRunner& branch = ctx.graph(ctx.truth(0) ? kThen : kElse);
+  std::vector<RuntimeValue> outputs;
+  branch.run({}, outputs);
+  for (std::size_t i = 0; i < outputs.size(); ++i) {
+    ctx.set(i, std::move(outputs[i]));
+  }
+}
+
 }  // namespace
 
 auto if_def() -> OpDef {
@@ -72,6 +81,7 @@ auto if_def() -> OpDef {
                 {"B", kBool}},
       .determinism = Determinism::NonDeterministic,
       .infer = infer,
+      .eval = eval,
       .history =
           {{.since = 24,
             .types = {{"V", kAllIr12 | sequences_of(kAllIr12) |

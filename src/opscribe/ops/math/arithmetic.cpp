@@ -5,9 +5,25 @@
 //   C  [ 8, 7, 6 ]
 
 #include "opscribe/ops/legacy_broadcast.h"
+#include "opscribe/ops/loops/arithmetic.h"
+#include "opscribe/ops/loops/elementwise.h"
 #include "opscribe/ops/math/math_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+template <typename Op>
+void eval(EvalContext& ctx) {
+  map_binary(ctx, numeric_types, Op());
+}
+
+template <typename Op>
+void eval_legacy(EvalContext& ctx) {
+  map_binary(ctx, numeric_types, Op(), Broadcasting::Legacy);
+}
+
+}  // namespace
+
 auto add_def() -> OpDef {
   return {
       .name = "Add",
@@ -20,6 +36,7 @@ auto add_def() -> OpDef {
       .outputs = {{"C", "T", "`A + B`, of the common shape.", kDifferentiable}},
       .types = {{"T", kNumbersIr4}},
       .infer = infer_binary<symbolic::add>,
+      .eval = eval<Plus>,
       .history =
           {{.since = 13, .types = {{"T", kWideNumbersIr4}}},
            {.since = 7, .unclassified = true, .types = {{"T", kWideNumbersIr3}}},
@@ -27,7 +44,8 @@ auto add_def() -> OpDef {
             .note = kLegacyNote,
             .attributes = {{"axis", AttrType::Int, kNoDefault, kLegacyAxis},
                            {"broadcast", AttrType::Int, 0, kLegacyBroadcast}},
-            .infer = infer_legacy_broadcast},
+            .infer = infer_legacy_broadcast,
+            .eval = eval_legacy<Plus>},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
                             "No effect; a leftover hint for in-place execution."}},
@@ -49,6 +67,7 @@ auto sub_def() -> OpDef {
       .outputs = {{"C", "T", "`A - B`, of the common shape.", kDifferentiable}},
       .types = {{"T", kNumbersIr4}},
       .infer = infer_binary<symbolic::subtract>,
+      .eval = eval<Minus>,
       .history =
           {{.since = 13, .types = {{"T", kWideNumbersIr4}}},
            {.since = 7, .unclassified = true, .types = {{"T", kWideNumbersIr3}}},
@@ -56,7 +75,8 @@ auto sub_def() -> OpDef {
             .note = kLegacyNote,
             .attributes = {{"axis", AttrType::Int, kNoDefault, kLegacyAxis},
                            {"broadcast", AttrType::Int, 0, kLegacyBroadcast}},
-            .infer = infer_legacy_broadcast},
+            .infer = infer_legacy_broadcast,
+            .eval = eval_legacy<Minus>},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
                             "No effect; a leftover hint for in-place execution."}},
@@ -77,6 +97,7 @@ auto mul_def() -> OpDef {
       .outputs = {{"C", "T", "`A * B`, of the common shape.", kDifferentiable}},
       .types = {{"T", kNumbersIr4}},
       .infer = infer_binary<symbolic::multiply>,
+      .eval = eval<Times>,
       .history =
           {{.since = 13, .types = {{"T", kWideNumbersIr4}}},
            {.since = 7, .unclassified = true, .types = {{"T", kWideNumbersIr3}}},
@@ -84,7 +105,8 @@ auto mul_def() -> OpDef {
             .note = kLegacyNote,
             .attributes = {{"axis", AttrType::Int, kNoDefault, kLegacyAxis},
                            {"broadcast", AttrType::Int, 0, kLegacyBroadcast}},
-            .infer = infer_legacy_broadcast},
+            .infer = infer_legacy_broadcast,
+            .eval = eval_legacy<Times>},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
                             "No effect; a leftover hint for in-place execution."}},
@@ -105,6 +127,7 @@ auto div_def() -> OpDef {
       .outputs = {{"C", "T", "`A / B`, of the common shape.", kDifferentiable}},
       .types = {{"T", kNumbersIr4}},
       .infer = infer_binary<symbolic::divide>,
+      .eval = eval<Over>,
       .history =
           {{.since = 13, .types = {{"T", kWideNumbersIr4}}},
            {.since = 7, .unclassified = true, .types = {{"T", kWideNumbersIr3}}},
@@ -112,7 +135,8 @@ auto div_def() -> OpDef {
             .note = kLegacyNote,
             .attributes = {{"axis", AttrType::Int, kNoDefault, kLegacyAxis},
                            {"broadcast", AttrType::Int, 0, kLegacyBroadcast}},
-            .infer = infer_legacy_broadcast},
+            .infer = infer_legacy_broadcast,
+            .eval = eval_legacy<Over>},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
                             "No effect; a leftover hint for in-place execution."}},

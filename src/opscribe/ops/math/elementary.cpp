@@ -1,8 +1,35 @@
 // Exp, Log, Sqrt, Reciprocal, Erf: one function of every element.
 
+#include <cmath>
+
+#include "opscribe/ops/loops/elementwise.h"
 #include "opscribe/ops/math/math_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+void eval_exp(EvalContext& ctx) {
+  map_unary(ctx, float_types, [](auto x) { return std::exp(x); });
+}
+
+void eval_log(EvalContext& ctx) {
+  map_unary(ctx, float_types, [](auto x) { return std::log(x); });
+}
+
+void eval_sqrt(EvalContext& ctx) {
+  map_unary(ctx, float_types, [](auto x) { return std::sqrt(x); });
+}
+
+void eval_reciprocal(EvalContext& ctx) {
+  map_unary(ctx, float_types, [](auto x) { return 1 / x; });
+}
+
+// Before opset 13 there was one for integers, too.
+void eval_erf(EvalContext& ctx) {
+  map_unary(ctx, numeric_types, [](auto x) { return std::erf(x); });
+}
+
+}  // namespace
 
 auto exp_def() -> OpDef {
   return {
@@ -15,6 +42,7 @@ auto exp_def() -> OpDef {
       .outputs = {{"output", "T", "`e^x`, in the shape of `input`.", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .infer = infer_same_shape,
+      .eval = eval_exp,
       .history =
           {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
            {.since = 1,
@@ -35,6 +63,7 @@ auto log_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .infer = infer_same_shape,
+      .eval = eval_log,
       .history =
           {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
            {.since = 1,
@@ -52,6 +81,7 @@ auto sqrt_def() -> OpDef {
       .outputs = {{"Y", "T", "`x^0.5`, in the shape of `X`.", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .infer = infer_unary<symbolic::square_root>,
+      .eval = eval_sqrt,
       .history =
           {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
            {.since = 1,
@@ -71,6 +101,7 @@ auto reciprocal_def() -> OpDef {
       .outputs = {{"Y", "T", "`1 / x`, in the shape of `X`.", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .infer = infer_unary<symbolic::reciprocal>,
+      .eval = eval_reciprocal,
       .history =
           {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
            {.since = 1,
@@ -91,6 +122,7 @@ auto erf_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .infer = infer_same_shape,
+      .eval = eval_erf,
       .history = {{.since = 9, .unclassified = true, .types = {{"T", kNumbersIr3}}}},
   };
 }

@@ -12,6 +12,9 @@
 namespace opscribe::ops {
 
 using namespace schema;
+// The dimensions of rules, which are numbers when a model runs; those of a tensor at
+// hand are `TensorDims`.
+using symbolic::Dims;
 
 // --- whole rules
 

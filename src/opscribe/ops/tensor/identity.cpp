@@ -10,6 +10,11 @@ void infer(InferContext& ctx) {
   keep_values(ctx);
 }
 
+void eval(EvalContext& ctx) {
+  // An optional that was left out is handed on as such.
+  if (ctx.has_input(0)) ctx.set(0, ctx.take(0));
+}
+
 }  // namespace
 
 auto identity_def() -> OpDef {
@@ -24,6 +29,7 @@ auto identity_def() -> OpDef {
       .types = {{"V", kAllIr13 | sequences_of(kAllIr3) |
                           optionals_of(kAllIr3 | sequences_of(kAllIr3))}},
       .infer = infer,
+      .eval = eval,
       .history = {{.since = 24,
                    .types = {{"V", kAllIr12 | sequences_of(kAllIr3) |
                                        optionals_of(kAllIr3 | sequences_of(kAllIr3))}}},

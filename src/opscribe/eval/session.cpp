@@ -1,0 +1,231 @@
+#include "opscribe/eval/session.h"
+
+#include <algorithm>
+#include <random>
+
+#include "opscribe/base/error.h"
+#include "opscribe/eval/executor.h"
+#include "opscribe/tensor/dtype.h"
+
+namespace opscribe::eval {
+namespace {
+
+// Folded values larger than this stay to be computed: they would only fill memory.
+constexpr std::int64_t kMostFoldedElements = 1 << 20;
+
+auto ports_of(std::span<const ir::ValuePlace> places) -> std::vector<Port> {
+  std::vector<Port> ports;
+  for (const ir::ValuePlace& place : places) {
+    const ir::ValueInfo* info = place.info();
+    ports.push_back({.name = place.value->name().view(),
+                     .type = info == nullptr ? nullptr : info->type,
+                     .has_default = place.value->is_initializer()});
+  }
+  return ports;
+}
+
+auto names_of(std::span<const Port> ports) -> std::string {
+  std::string names;
+  for (const Port& port : ports) {
+    names += fmt::format("{}`{}`", names.empty() ? "" : ", ", port.name);
+  }
+  return names.empty() ? "none" : names;
+}
+
+auto find_port(std::span<const Port> ports, std::string_view name)
+    -> std::optional<std::size_t> {
+  const auto found = std::ranges::find(ports, name, &Port::name);
+  if (found == ports.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - ports.begin());
+}
+
+[[noreturn]] void refuse_name(std::string_view what, std::string_view name,
+                              std::span<const Port> ports) {
+  throw Error(ErrorKind::Usage, fmt::format("the model has no {} `{}`", what, name),
+              fmt::format("its {}s are {}", what, names_of(ports)));
+}
+
+auto fits(const ir::Shape& shape, const Dims& dims) -> bool {
+  if (shape.rank() != dims.size()) return false;
+  for (std::size_t k = 0; k < dims.size(); ++k) {
+    if (shape.dims[k].is_fixed() && shape.dims[k].value != dims[k]) return false;
+  }
+  return true;
+}
+
+auto kind_of(const ir::Type& type) -> ValueKind {
+  switch (type.kind) {
+    case ir::Type::Kind::Tensor: return ValueKind::Tensor;
+    case ir::Type::Kind::SparseTensor: return ValueKind::SparseTensor;
+    case ir::Type::Kind::Sequence: return ValueKind::Sequence;
+    case ir::Type::Kind::Optional: return ValueKind::Optional;
+    case ir::Type::Kind::Map: return ValueKind::Map;
+    default: return ValueKind::Undefined;
+  }
+}
+
+auto is_deterministic(const NodePlan& node) -> bool {
+  return node.version != nullptr && node.custom == nullptr && node.bodies.empty() &&
+         node.version->determinism == schema::Determinism::Deterministic;
+}
+
+}  // namespace
+
+Session::Session(std::shared_ptr<const ir::Model> model,
+                 const schema::Registry& registry, const SessionOptions& options)
+    : model_(std::move(model)),
+      options_(options),
+      budget_(std::make_shared<Budget>(options.memory.value_or(Budget::kUnlimited),
+                                       "running the model")),
+      pool_(std::make_unique<BufferPool>(budget_)),
+      plan_(std::make_unique<ModelPlan>(*model_, registry, options.custom, pool_.get())),
+      inputs_(ports_of(model_->graph().inputs())),
+      outputs_(ports_of(model_->graph().outputs())) {
+  fold_constants();
+}
+
+Session::~Session() = default;
+
+auto Session::peak_memory() const -> std::uint64_t {
+  return budget_->peak();
+}
+
+auto Session::new_seed() const -> std::uint64_t {
+  if (options_.seed) return *options_.seed;
+  std::random_device device;
+  return (std::uint64_t{device()} << 32) | device();
+}
+
+// Nodes that read constants only are run now, in their order; what fails is left for
+// the run, which may never come to it.
+void Session::fold_constants() {
+  GraphPlan& plan = plan_->mutable_main();
+  RunState state(pool_.get(), nullptr, 0, {});
+  Frame frame(plan, state, nullptr);
+  std::vector<NodePlan> kept;
+  kept.reserve(plan.nodes.size());
+  const auto is_constant = [&](Slot slot) {
+    return slot == kNoSlot || plan.is_constant[static_cast<std::size_t>(slot)];
+  };
+  for (NodePlan& node : plan.nodes) {
+    bool is_foldable = is_deterministic(node) && node.eval != nullptr &&
+                       std::ranges::all_of(node.inputs, is_constant);
+    if (is_foldable) {
+      try {
+        run_node(frame, node);
+      } catch (const Error&) {
+        is_foldable = false;
+      }
+    }
+    for (const Slot slot : node.outputs) {
+      if (slot == kNoSlot || !is_foldable) continue;
+      const RuntimeValue* value = frame.find(slot);
+      const auto* tensor =
+          value == nullptr ? nullptr : std::get_if<Tensor>(&value->sum());
+      is_foldable = tensor != nullptr && tensor->element_count() <= kMostFoldedElements;
+    }
+    if (!is_foldable) {
+      kept.push_back(std::move(node));
+      continue;
+    }
+    for (const Slot slot : node.outputs) {
+      if (slot == kNoSlot) continue;
+      plan.constants.push_back({slot, *frame.find(slot)});
+      plan.is_constant[static_cast<std::size_t>(slot)] = true;
+    }
+  }
+  plan.nodes = std::move(kept);
+  for (std::size_t n = 0; n < plan.nodes.size(); ++n) {
+    NodePlan& node = plan.nodes[n];
+    node.index = static_cast<std::uint32_t>(n);
+    // Constants stay for the next run.
+    for (std::size_t i = 0; i < node.inputs.size(); ++i) {
+      if (is_constant(node.inputs[i])) node.is_last_use[i] = false;
+    }
+  }
+}
+
+void Session::check_input(const Port& port, const RuntimeValue& value) const {
+  if (port.type == nullptr || port.type->kind == ir::Type::Kind::None) return;
+  const ir::Type& type = *port.type;
+  if (kind_of(type) != value.kind() && kind_of(type) != ValueKind::Undefined) {
+    fail(ErrorKind::Usage, "input `{}` is {}; the model wants {}", port.name,
+         kind_phrase(value.kind()), to_text(type));
+  }
+  const auto* tensor = std::get_if<Tensor>(&value.sum());
+  if (tensor == nullptr) return;
+  const bool is_right_type =
+      type.dtype() == DataType::Undefined || type.dtype() == tensor->dtype();
+  const bool is_right_shape =
+      type.shape == nullptr || fits(*type.shape, tensor->dims());
+  if (is_right_type && is_right_shape) return;
+  throw Error(ErrorKind::Usage,
+              fmt::format("input `{}` is {}; the model wants {}", port.name,
+                          type_text(tensor->dtype(), tensor->dims().span()),
+                          to_text(type)),
+              is_right_type ? std::string()
+                            : fmt::format("convert it to {}", text_name(type.dtype())));
+}
+
+auto Session::run(std::vector<NamedValue> inputs, std::span<const std::string> outputs,
+                  const RunOptions& options) const -> std::vector<RuntimeValue> {
+  std::vector<std::optional<RuntimeValue>> ordered(inputs_.size());
+  for (NamedValue& input : inputs) {
+    const auto at = find_port(inputs_, input.name);
+    if (!at) refuse_name("input", input.name, inputs_);
+    ordered[*at].emplace(std::move(input.value));
+  }
+  std::vector<std::size_t> wanted;
+  for (const std::string& name : outputs) {
+    const auto at = find_port(outputs_, name);
+    if (!at) refuse_name("output", name, outputs_);
+    wanted.push_back(*at);
+  }
+  std::vector<RuntimeValue> all = run_in_order(std::move(ordered), options);
+  if (wanted.empty()) return all;
+  std::vector<RuntimeValue> chosen;
+  for (const std::size_t at : wanted) chosen.push_back(all[at]);
+  return chosen;
+}
+
+auto Session::run_in_order(std::vector<std::optional<RuntimeValue>> inputs,
+                           const RunOptions& options) const
+    -> std::vector<RuntimeValue> {
+  RunState state(pool_.get(), nullptr, new_seed(), options.limits);
+  state.observer = options.observer;
+  Frame frame(plan_->main(), state, nullptr);
+  if (inputs.size() > inputs_.size()) {
+    throw Error(ErrorKind::Usage,
+                fmt::format("{} inputs are given; the model takes {}", inputs.size(),
+                            inputs_.size()),
+                fmt::format("its inputs are {}", names_of(inputs_)));
+  }
+  for (std::size_t i = 0; i < inputs_.size(); ++i) {
+    if (i < inputs.size() && inputs[i]) {
+      check_input(inputs_[i], *inputs[i]);
+      if (const auto* tensor = std::get_if<Tensor>(&inputs[i]->sum())) {
+        frame.set(plan_->main().inputs[i], tensor->to_aligned(pool_.get()));
+      } else {
+        frame.set(plan_->main().inputs[i], std::move(*inputs[i]));
+      }
+      continue;
+    }
+    if (inputs_[i].has_default) continue;
+    if (inputs_[i].type != nullptr &&
+        inputs_[i].type->kind == ir::Type::Kind::Optional) {
+      const ir::Type* inner = inputs_[i].type->element;
+      frame.set(plan_->main().inputs[i],
+                OptionalValue(inner == nullptr ? ValueKind::Tensor : kind_of(*inner)));
+      continue;
+    }
+    throw Error(ErrorKind::Usage,
+                fmt::format("input `{}` is missing", inputs_[i].name),
+                fmt::format("the model's inputs are {}", names_of(inputs_)));
+  }
+  run_nodes(frame);
+  std::vector<RuntimeValue> outputs;
+  collect_outputs(frame, outputs);
+  return outputs;
+}
+
+}  // namespace opscribe::eval
