@@ -69,18 +69,19 @@ void eval(EvalContext& ctx) {
   const auto blocks = kernel::count_between(dims, 0, axis);
   const auto inner = kernel::count_between(dims, axis + 1, dims.size());
   const Positions rows = positions(ctx, 1, dims[axis]);
-  TensorDims out_dims = joined({dims.first(axis), ctx.tensor(1).dims().span(),
-                                dims.subspan(axis + 1)});
-  move_elements(ctx, 0, data, out_dims, [&]<typename S>(std::span<const S> from,
-                                                        std::span<S> to) {
-    auto next = to.begin();
-    for (std::int64_t block = 0; block < blocks; ++block) {
-      for (const std::int64_t row : rows) {
-        const auto at = static_cast<std::ptrdiff_t>((block * dims[axis] + row) * inner);
-        next = std::copy_n(from.begin() + at, inner, next);
-      }
-    }
-  });
+  TensorDims out_dims =
+      joined({dims.first(axis), ctx.tensor(1).dims().span(), dims.subspan(axis + 1)});
+  move_elements(ctx, 0, data, out_dims,
+                [&]<typename S>(std::span<const S> from, std::span<S> to) {
+                  auto next = to.begin();
+                  for (std::int64_t block = 0; block < blocks; ++block) {
+                    for (const std::int64_t row : rows) {
+                      const auto at = static_cast<std::ptrdiff_t>(
+                          (block * dims[axis] + row) * inner);
+                      next = std::copy_n(from.begin() + at, inner, next);
+                    }
+                  }
+                });
 }
 
 }  // namespace
