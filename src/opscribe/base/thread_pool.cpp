@@ -170,6 +170,7 @@ class ThreadPool::Crew {
   void* context_ = nullptr;
   std::atomic<bool> has_failed_{false};
   std::exception_ptr failure_;
+  std::chrono::nanoseconds missed_{0};  // work done while workers were asleep
 #ifdef __linux__
   cpu_set_t allowed_{};
   int caller_cpu_ = -1;
@@ -234,7 +235,11 @@ void ThreadPool::Crew::open_gate() {
           ? loop_.cost
           : static_cast<std::int64_t>(std::min<std::size_t>(loop_.num_chunks(), 1000)) *
                 std::chrono::nanoseconds(kChunkCost);
-  if (cost >= kWorthWaking) wake_sleepers();
+  // Many small loops are worth it, too.
+  missed_ += cost;
+  if (missed_ < kWorthWaking) return;
+  missed_ = {};
+  wake_sleepers();
 }
 
 void ThreadPool::Crew::close_gate() {

@@ -16,7 +16,8 @@
 // thread that has not come yet.
 //
 // Workers start with the first loop that has two chunks, spin for a while after each
-// loop and then sleep. They are not woken for work that is done before they are awake.
+// loop and then sleep. They are not woken for work that is done before they are awake,
+// unless more and more of it comes.
 // After a fork the child starts workers of its own.
 
 #include <atomic>

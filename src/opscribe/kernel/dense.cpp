@@ -49,18 +49,30 @@ auto cost_of(std::size_t products) -> std::chrono::nanoseconds {
       static_cast<std::int64_t>(products / kProductsPerNanosecond) + 1);
 }
 
+// With few rows it is reading B that takes the time.
+auto cost_of(const DenseProduct& product) -> std::chrono::nanoseconds {
+  return cost_of(std::max<std::size_t>(product.rows, 4) * product.depth *
+                 product.columns);
+}
+
+// Room for one packed block of a panel.
+auto block_size(const DenseProduct& product) -> std::size_t {
+  return std::min(product.depth, kWholeDepth) * panel_columns();
+}
+
 // How one product is done.
 struct Plan {
   // A vector times a matrix whose columns lie in memory as rows, or a matrix times a
   // vector: sums along what lies in memory.
   bool is_row_of_sums = false, is_column_of_sums = false;
-  bool copies_a = false;               // its rows are not contiguous
-  bool packs_b = false;                // all of it
-  bool packs_last = false;             // of B in place only the last, ragged panel
+  bool copies_a = false;      // its rows are not contiguous
+  bool packs_b = false;       // all of it
+  bool packs_blocks = false;  // one block of a panel after the other, in each thread
+  bool packs_last = false;    // of B in place only the last, ragged panel
   std::size_t a_size = 0, b_size = 0;  // of scratch memory, for each
 };
 
-auto plan_product(const DenseProduct& product) -> Plan {
+auto plan_product(const DenseProduct& product, std::size_t threads) -> Plan {
   Plan plan;
   const bool rows_of_a = product.a.column_stride == 1 || product.depth == 1;
   const bool is_plain =
@@ -77,9 +89,15 @@ auto plan_product(const DenseProduct& product) -> Plan {
   if (product.packed != nullptr) return plan;
   const bool pays =
       product.depth * product.columns > kPackFrom && product.rows >= kPackFromRows;
-  plan.packs_b = pays || product.b.column_stride != 1;
-  plan.packs_last = !plan.packs_b && product.columns % vector_lanes() != 0;
-  if (plan.packs_b) {
+  const bool packs = pays || product.b.column_stride != 1;
+  // Enough panels for all threads: each packs what it is about to use.
+  plan.packs_blocks =
+      packs && ceil_div(product.columns, panel_columns()) >= 2 * threads;
+  plan.packs_b = packs && !plan.packs_blocks;
+  plan.packs_last = !packs && product.columns % vector_lanes() != 0;
+  if (plan.packs_blocks) {
+    plan.b_size = threads * block_size(product);
+  } else if (plan.packs_b) {
     plan.b_size = PackedMatrix::size(product.depth, product.columns);
   } else if (plan.packs_last) {
     plan.b_size = product.depth * panel_columns();
@@ -89,9 +107,10 @@ auto plan_product(const DenseProduct& product) -> Plan {
 
 // All rows `begin` to `end` of one panel.
 struct Strip {
-  const float* b;
-  std::size_t b_stride;
-  std::size_t column, columns;
+  const float* b = nullptr;  // null: its blocks are packed into `block`
+  std::size_t b_stride = 0;
+  std::size_t column = 0, columns = 0;
+  float* block = nullptr;
 };
 
 void multiply_strip(const DenseProduct& product, const Strip& strip, std::size_t begin,
@@ -116,6 +135,11 @@ void multiply_strip(const DenseProduct& product, const Strip& strip, std::size_t
           product.column_bias == nullptr ? nullptr : product.column_bias + strip.column;
       panel.activation = product.activation;
     }
+    if (strip.b == nullptr) {
+      pack_panel(product.b.at(k, strip.column), panel.depth, strip.columns,
+                 strip.block);
+      panel.b = strip.block;
+    }
     multiply_panel(panel);
     panel.adds = true;
     panel.a += panel.depth;
@@ -129,15 +153,19 @@ struct Ready {
   DenseProduct product;         // rows of A are contiguous
   PackedMatrix packed;          // of scratch memory
   const float* last = nullptr;  // the ragged panel
+  float* blocks = nullptr;      // one for each thread
 };
 
-auto strip_at(const Ready& ready, std::size_t panel) -> Strip {
+auto strip_at(const Ready& ready, std::size_t panel, std::size_t slot) -> Strip {
   const DenseProduct& product = ready.product;
   const std::size_t width = panel_columns();
   const std::size_t column = panel * width;
   const std::size_t columns = std::min(width, product.columns - column);
   if (product.packed != nullptr) {
     return {product.packed->panel(panel, 0), width, column, columns};
+  }
+  if (ready.blocks != nullptr) {
+    return {nullptr, width, column, columns, ready.blocks + slot * block_size(product)};
   }
   if (ready.last != nullptr && columns % vector_lanes() != 0) {
     return {ready.last, width, column, columns};
@@ -158,6 +186,8 @@ void prepare(Ready& ready, const Plan& plan, ThreadPool* pool,
     ready.packed =
         PackedMatrix::pack(product.b, product.depth, product.columns, rest, pool);
     product.packed = &ready.packed;
+  } else if (plan.packs_blocks) {
+    ready.blocks = rest.data();
   } else if (plan.packs_last) {
     const std::size_t ragged = product.columns % panel_columns();
     pack_panel(product.b.at(0, product.columns - ragged), product.depth, ragged,
@@ -219,7 +249,7 @@ void dense_sums(const DenseProduct& product, const Plan& plan, ThreadPool* pool)
   const std::size_t count = plan.is_row_of_sums ? product.columns : product.rows;
   const std::size_t each = std::max<std::size_t>(product.depth, 1);
   const std::size_t grain = std::max<std::size_t>(kProductsOfChunk / each, 1);
-  parallel_for(pool, {count, grain, cost_of(work_of(product))},
+  parallel_for(pool, {count, grain, cost_of(product)},
                [&](std::size_t begin, std::size_t end) {
                  const DenseProduct part = part_of_sums(product, plan, begin, end);
                  multiply_sums(part, plan);
@@ -263,14 +293,15 @@ template auto PackedMatrix::pack(const MatrixView<Float16>&, std::size_t, std::s
 template auto PackedMatrix::pack(const MatrixView<BFloat16>&, std::size_t, std::size_t,
                                  std::span<float>, ThreadPool*) -> PackedMatrix;
 
-auto dense_scratch_size(const DenseProduct& product, const ThreadPool*) -> std::size_t {
-  const Plan plan = plan_product(product);
+auto dense_scratch_size(const DenseProduct& product, const ThreadPool* pool)
+    -> std::size_t {
+  const Plan plan = plan_product(product, threads_of(pool));
   return plan.a_size + plan.b_size;
 }
 
 void dense(const DenseProduct& product, ThreadPool* pool, std::span<float> scratch) {
   if (product.rows == 0 || product.columns == 0) return;
-  const Plan plan = plan_product(product);
+  const Plan plan = plan_product(product, threads_of(pool));
   invariant(scratch.size() >= plan.a_size + plan.b_size,
             "{} floats of scratch memory where a product needs {}", scratch.size(),
             plan.a_size + plan.b_size);
@@ -286,16 +317,17 @@ void dense(const DenseProduct& product, ThreadPool* pool, std::span<float> scrat
                                  ? 1
                                  : std::min(work_of(product) / kProductsOfChunk,
                                             threads_of(pool) * kChunksOfThread);
-  const std::size_t row_parts = std::max<std::size_t>(wanted / panels, 1);
+  const std::size_t row_parts =
+      plan.packs_blocks ? 1 : std::max<std::size_t>(wanted / panels, 1);
   const std::size_t row_grain = round_up(ceil_div(product.rows, row_parts), kRowStep);
   const std::size_t parts = ceil_div(product.rows, row_grain);
   const std::size_t grain =
       std::max<std::size_t>(panels * parts / std::max<std::size_t>(wanted, 1), 1);
-  parallel_for(pool, {panels * parts, grain, cost_of(work_of(product))},
-               [&](std::size_t begin, std::size_t end) {
+  parallel_for(pool, {panels * parts, grain, cost_of(product)},
+               [&](std::size_t begin, std::size_t end, std::size_t slot) {
                  for (std::size_t i = begin; i < end; ++i) {
                    const std::size_t row = i % parts * row_grain;
-                   multiply_strip(ready.product, strip_at(ready, i / parts), row,
+                   multiply_strip(ready.product, strip_at(ready, i / parts, slot), row,
                                   std::min(row + row_grain, product.rows));
                  }
                });
@@ -303,13 +335,16 @@ void dense(const DenseProduct& product, ThreadPool* pool, std::span<float> scrat
 
 auto dense_stack_scratch_size(const DenseProduct& first, std::size_t count,
                               const ThreadPool* pool) -> std::size_t {
-  const std::size_t each = round_up(dense_scratch_size(first, pool), kScratchAlignment);
-  return count < 2 ? each : each * threads_of(pool);
+  const std::size_t alone =
+      round_up(dense_scratch_size(first, nullptr), kScratchAlignment);
+  const std::size_t together = dense_scratch_size(first, pool);
+  return std::max(count < 2 ? alone : alone * threads_of(pool), together);
 }
 
 void dense_stack(const DenseProduct& first, std::span<const StackOffsets> offsets,
                  ThreadPool* pool, std::span<float> scratch) {
-  const std::size_t each = round_up(dense_scratch_size(first, pool), kScratchAlignment);
+  const std::size_t each =
+      round_up(dense_scratch_size(first, nullptr), kScratchAlignment);
   const auto one = [&](const StackOffsets& at, ThreadPool* helpers,
                        std::span<float> memory) {
     DenseProduct product = first;
