@@ -83,7 +83,7 @@ HWY_INLINE void store(const Panel& panel, V sum, std::size_t row, std::size_t co
 
 // C[row..row+kRows, 0..kVectors vectors]. The loops over rows and vectors are written
 // out by the compiler, so the sums stay in registers.
-template <std::size_t kRows, std::size_t kVectors>
+template <std::size_t kRows, std::size_t kVectors, bool kHasOffsets>
 void multiply_tile(const Panel& panel, std::size_t row) {
   const Tag d;
   const std::size_t lanes = hn::Lanes(d);
@@ -97,7 +97,13 @@ void multiply_tile(const Panel& panel, std::size_t row) {
   }
   const float* b = panel.b;
   const std::size_t b_stride = panel.b_stride;
-  for (std::size_t k = 0; k < panel.depth; ++k, b += b_stride) {
+  const std::size_t* b_offsets = panel.b_offsets;
+  for (std::size_t k = 0; k < panel.depth; ++k) {
+    if constexpr (kHasOffsets) {
+      b = panel.b + b_offsets[k];
+    } else {
+      b = panel.b + k * b_stride;
+    }
     V columns[kVectors];
 #pragma GCC unroll 4
     for (std::size_t v = 0; v < kVectors; ++v) {
@@ -165,32 +171,38 @@ HWY_INLINE auto next_rows(std::size_t rest) -> std::size_t {
   return kTileRows;
 }
 
-template <std::size_t kVectors>
-void multiply_rows(const Panel& panel) {
+template <std::size_t kVectors, bool kHasOffsets>
+void multiply_rows_of(const Panel& panel) {
   for (std::size_t row = 0; row < panel.rows;) {
     const std::size_t rows = next_rows(panel.rows - row);
     switch (rows) {
       case 1:
-        multiply_tile<1, kVectors>(panel, row);
+        multiply_tile<1, kVectors, kHasOffsets>(panel, row);
         break;
       case 2:
-        multiply_tile<2, kVectors>(panel, row);
+        multiply_tile<2, kVectors, kHasOffsets>(panel, row);
         break;
       case 3:
-        multiply_tile<3, kVectors>(panel, row);
+        multiply_tile<3, kVectors, kHasOffsets>(panel, row);
         break;
       case 4:
-        multiply_tile<4, kVectors>(panel, row);
+        multiply_tile<4, kVectors, kHasOffsets>(panel, row);
         break;
       case 5:
-        multiply_tile<5, kVectors>(panel, row);
+        multiply_tile<5, kVectors, kHasOffsets>(panel, row);
         break;
       default:
-        multiply_tile<6, kVectors>(panel, row);
+        multiply_tile<6, kVectors, kHasOffsets>(panel, row);
         break;
     }
     row += rows;
   }
+}
+
+template <std::size_t kVectors>
+void multiply_rows(const Panel& panel) {
+  if (panel.b_offsets != nullptr) return multiply_rows_of<kVectors, true>(panel);
+  return multiply_rows_of<kVectors, false>(panel);
 }
 
 void multiply_panel_here(const Panel& panel) {

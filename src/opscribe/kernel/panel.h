@@ -31,6 +31,8 @@ struct Panel {
   // Rows of B are read to a multiple of `vector_lanes()` columns.
   const float* b = nullptr;
   std::size_t b_stride = 0;
+  // Or row k of B begins at b + b_offsets[k]: convolutions read the image in place.
+  const std::size_t* b_offsets = nullptr;
   float* c = nullptr;
   std::size_t c_stride = 0;
   std::size_t rows = 0, depth = 0;
