@@ -19,6 +19,9 @@ set_target_properties(utf8proc::utf8proc PROPERTIES
   IMPORTED_LOCATION ${UTF8PROC_LIBRARY}
   INTERFACE_INCLUDE_DIRECTORIES ${UTF8PROC_INCLUDE_DIR})
 
+# Vectors: a kernel is compiled for several instruction sets and chooses when it runs.
+find_package(hwy 1 REQUIRED)
+
 if(OPSCRIBE_BUILD_TESTS)
   find_package(GTest REQUIRED)
   include(GoogleTest)
