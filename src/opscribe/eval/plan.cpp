@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "opscribe/base/error.h"
+#include "opscribe/eval/fold.h"
 #include "opscribe/serde/tensor_value.h"
 
 namespace opscribe::eval {
@@ -69,7 +70,11 @@ class Planner {
                                 kMostNodes),
                     "they may call each other without end");
       }
-      made->nodes.push_back(plan_node(*node, frame, opsets));
+      NodePlan planned = plan_node(*node, frame, opsets);
+      if (!fold(planned, *made)) {
+        planned.index = static_cast<std::uint32_t>(made->nodes.size());
+        made->nodes.push_back(std::move(planned));
+      }
     }
     for (const ir::ValuePlace& place : graph.outputs()) {
       made->outputs.push_back(require_slot(place.value, frame, nullptr));
@@ -80,6 +85,19 @@ class Planner {
   }
 
  private:
+  // Computes a node that reads constants only; its outputs are constants then.
+  auto fold(const NodePlan& node, GraphPlan& plan) -> bool {
+    if (!folder_.may_fold(node, plan)) return false;
+    auto values = folder_.run(node, plan);
+    if (values.empty()) return false;
+    for (std::size_t i = 0; i < node.outputs.size(); ++i) {
+      if (node.outputs[i] == kNoSlot) continue;
+      plan.constants.push_back({node.outputs[i], std::move(*values[i])});
+      plan.is_constant[static_cast<std::size_t>(node.outputs[i])] = true;
+    }
+    return true;
+  }
+
   auto new_slot(const ir::Value* value, Frame& frame) -> Slot {
     const auto slot = static_cast<Slot>(frame.plan->values.size());
     frame.plan->values.push_back(value);
@@ -159,7 +177,6 @@ class Planner {
                  std::span<const ir::OpsetImport> opsets) -> NodePlan {
     NodePlan made;
     made.node = &node;
-    made.index = static_cast<std::uint32_t>(frame.plan->nodes.size());
     for (std::size_t i = 0; i < node.num_inputs(); ++i) {
       const ir::Value* value = node.input(i);
       made.inputs.push_back(is_omitted(value) ? kNoSlot
@@ -300,6 +317,7 @@ class Planner {
   const schema::Registry& registry_;
   const CustomKernels* custom_;
   BufferPool* pool_;
+  Folder folder_;
   std::unordered_map<const ir::Function*, const GraphPlan*> shared_;
   std::vector<const ir::Function*> open_;
   std::size_t num_nodes_ = 0;

@@ -108,7 +108,6 @@ class ModelPlan {
   auto operator=(const ModelPlan&) -> ModelPlan& = delete;
 
   auto main() const -> const GraphPlan& { return *main_; }
-  auto mutable_main() -> GraphPlan& { return *main_; }
   auto model() const -> const ir::Model& { return model_; }
 
  private:
