@@ -18,7 +18,10 @@ namespace {
 
 // The sums of so many filters wait in the cache for the next block of depth.
 constexpr std::size_t kFilterBlock = 96;
-constexpr std::size_t kBlockDepth = 1024;
+constexpr std::size_t kBlockDepth = 1280;
+// Parts of transforms lie a line apart from a power of two, or they would fall into the
+// same places of the cache.
+constexpr std::size_t kApart = 16;
 // Winograd's transforms have to be paid for by channels and filters.
 constexpr std::size_t kWinogradFrom = 16;
 constexpr std::size_t kWinogradFilters = 48;
@@ -115,6 +118,11 @@ struct Image {
 
 // --- As a product that reads the image in place ---
 
+// Results of a panel.
+auto tile_size() -> std::size_t {
+  return kFilterBlock * panel_columns();
+}
+
 // Filters `first` up to `first + filters` of a group at the places of one panel.
 void convolve_panel(const Image& image, const std::vector<std::size_t>& offsets,
                     std::size_t group, std::size_t first, std::size_t filters,
@@ -126,18 +134,20 @@ void convolve_panel(const Image& image, const std::vector<std::size_t>& offsets,
   const std::size_t group_channels = conv.channels / conv.groups;
   const std::size_t filter = group * (conv.filters / conv.groups) + first;
   float* y = image.y + filter * conv.out_size();
+  const float* cells =
+      image.cells + group * group_channels * image.planes.size() + place;
   // Without places that mean nothing results go where they belong at once.
   const bool is_direct = image.planes.row() == conv.x.out;
   Panel panel{.a_stride = depth,
-              .b = image.cells + group * group_channels * image.planes.size() + place,
+              .b = cells,
               .c = is_direct ? y + place : tile,
               .c_stride = is_direct ? conv.out_size() : width,
               .rows = filters,
               .columns = count};
   for (std::size_t k = 0; k < depth; k += panel.depth) {
     panel.a = image.filter + filter * depth + k;
-    panel.b_offsets = offsets.data() + k;
     panel.depth = std::min(kBlockDepth, depth - k);
+    panel.b_offsets = offsets.data() + k;
     if (k + panel.depth == depth) {
       panel.row_bias = conv.bias == nullptr ? nullptr : conv.bias + filter;
       panel.activation = conv.activation;
@@ -167,7 +177,7 @@ void convolve_directly(const Image& image, ThreadPool* pool, std::span<float> ti
                ceil_div(parts.panels * parts.filter_parts, 4 * threads_of(pool)));
   parallel_for(pool, {parts.panels * parts.filter_parts, grain, cost_of(conv)},
                [&](std::size_t begin, std::size_t end, std::size_t slot) {
-                 float* tile = tiles.data() + slot * kFilterBlock * width;
+                 float* tile = tiles.data() + slot * tile_size();
                  for (std::size_t i = begin; i < end; ++i) {
                    const std::size_t first = i % parts.filter_parts * parts.filters;
                    const std::size_t panel = i / parts.filter_parts;
@@ -180,9 +190,19 @@ void convolve_directly(const Image& image, ThreadPool* pool, std::span<float> ti
 
 // --- By Winograd ---
 
+// From one part of a transform to the next.
+auto input_stride(const Convolution& conv) -> std::size_t {
+  return conv.channels * panel_columns() + kApart;
+}
+auto output_stride() -> std::size_t {
+  return kWinogradFilters * panel_columns() + kApart;
+}
+auto filter_stride(const Convolution& conv) -> std::size_t {
+  return conv.filters * conv.channels + kApart;
+}
+
 auto winograd_strip_size(const Convolution& conv) -> std::size_t {
-  const std::size_t width = panel_columns();
-  return kWinogradParts * width * (conv.channels + kWinogradFilters) + 4 * width;
+  return kWinogradParts * (input_stride(conv) + output_stride()) + 4 * panel_columns();
 }
 
 // Two rows of results of the tiles from `first` on; tiles between rows mean nothing.
@@ -209,63 +229,105 @@ void scatter_tiles(const Convolution& conv, std::size_t row, const float* upper,
 // The 16 products of up to `kWinogradFilters` filters, and their results.
 void finish_strip(const Image& image, const float* inputs, std::size_t filter,
                   std::size_t filters, std::size_t first, std::size_t count,
-                  float* memory) {
+                  std::size_t row, float* memory) {
   const Convolution& conv = image.conv;
   const std::size_t width = panel_columns();
-  const std::size_t part = kWinogradFilters * width;
+  const std::size_t part = output_stride();
+  const std::size_t columns = round_up(count, vector_lanes());
   for (std::size_t t = 0; t < kWinogradParts; ++t) {
-    multiply_panel({.a = image.filter + (t * conv.filters + filter) * conv.channels,
-                    .a_stride = conv.channels,
-                    .b = inputs + t * conv.channels * width,
-                    .b_stride = width,
-                    .c = memory + t * part,
-                    .c_stride = width,
-                    .rows = filters,
-                    .depth = conv.channels,
-                    .columns = width});
+    multiply_panel(
+        {.a = image.filter + t * filter_stride(conv) + filter * conv.channels,
+         .a_stride = conv.channels,
+         .b = inputs + t * input_stride(conv),
+         .b_stride = width,
+         .c = memory + t * part,
+         .c_stride = width,
+         .rows = filters,
+         .depth = conv.channels,
+         .columns = columns});
   }
   float* upper = memory + kWinogradParts * part;
   float* lower = upper + 2 * width;
   for (std::size_t i = 0; i < filters; ++i) {
     const float bias = conv.bias == nullptr ? 0 : conv.bias[filter + i];
-    transform_output(memory + i * width, part, width, bias, upper, lower);
+    transform_output(memory + i * width, part, columns, bias, upper, lower);
     if (conv.activation) {
       const std::span both(upper, 4 * width);
       apply(*conv.activation, both, both);
     }
-    scatter_tiles(conv, image.planes.row(), upper, lower, first, count,
+    scatter_tiles(conv, row, upper, lower, first, count,
                   image.y + (filter + i) * conv.out_size());
+  }
+}
+
+// Tiles as they are multiplied: with those between rows, which mean nothing, or for
+// small images without, where that saves a vector.
+struct Strips {
+  std::size_t places, row;
+  bool is_squeezed;
+};
+
+auto strips_of(const Image& image) -> Strips {
+  const std::size_t columns = ceil_div(image.conv.x.out, 2);
+  const std::size_t tiles = columns * ceil_div(image.conv.y.out, 2);
+  const std::size_t places = image.planes.num_places();
+  const std::size_t lanes = vector_lanes();
+  if (places <= panel_columns() && round_up(tiles, lanes) < round_up(places, lanes)) {
+    return {tiles, columns, true};
+  }
+  return {places, image.planes.row(), false};
+}
+
+void transform_strip(const Image& image, const Strips& strips, std::size_t first,
+                     std::size_t count, float* inputs) {
+  const Convolution& conv = image.conv;
+  const Planes& planes = image.planes;
+  const std::size_t width = panel_columns();
+  const std::size_t lanes = vector_lanes();
+  std::array<std::size_t, kWinogradParts> offsets;
+  for (std::size_t i = 0; i < kWinogradParts; ++i) {
+    offsets[i] = planes.offset(i / 4, i % 4);
+  }
+  if (!strips.is_squeezed) {
+    for (std::size_t c = 0; c < conv.channels; ++c) {
+      transform_input(image.cells + c * planes.size() + first, offsets.data(),
+                      round_up(count, lanes), inputs + c * width, input_stride(conv));
+    }
+    return;
+  }
+  // A strip is no wider than the sums of a panel of filters: there is room for it.
+  float* all = inputs + kWinogradParts * input_stride(conv);
+  for (std::size_t c = 0; c < conv.channels; ++c) {
+    transform_input(image.cells + c * planes.size(), offsets.data(),
+                    round_up(planes.num_places(), lanes), all, width);
+    for (std::size_t t = 0; t < kWinogradParts; ++t) {
+      squeeze_rows(all + t * width, planes.row(), strips.places / strips.row,
+                   strips.row, inputs + t * input_stride(conv) + c * width);
+    }
   }
 }
 
 void convolve_by_winograd(const Image& image, ThreadPool* pool,
                           std::span<float> memory) {
   const Convolution& conv = image.conv;
-  std::array<std::size_t, kWinogradParts> offsets;
-  for (std::size_t i = 0; i < kWinogradParts; ++i) {
-    offsets[i] = image.planes.offset(i / 4, i % 4);
-  }
   const std::size_t width = panel_columns();
-  const std::size_t places = image.planes.num_places();
-  const Parts parts = parts_of(ceil_div(places, width), conv.filters, kWinogradFilters,
-                               threads_of(pool));
+  const Strips strips = strips_of(image);
+  const Parts parts = parts_of(ceil_div(strips.places, width), conv.filters,
+                               kWinogradFilters, threads_of(pool));
   parallel_for(
       pool, {parts.panels * parts.filter_parts, 1, cost_of(conv) / 2},
       [&](std::size_t begin, std::size_t end, std::size_t slot) {
         float* inputs = memory.data() + slot * winograd_strip_size(conv);
-        float* rest = inputs + kWinogradParts * conv.channels * width;
+        float* rest = inputs + kWinogradParts * input_stride(conv);
         for (std::size_t i = begin; i < end; ++i) {
           const std::size_t first = i / parts.filter_parts * width;
-          for (std::size_t c = 0; c < conv.channels; ++c) {
-            transform_input(image.cells + c * image.planes.size() + first,
-                            offsets.data(), width, inputs + c * width,
-                            conv.channels * width);
-          }
+          const std::size_t count = std::min(width, strips.places - first);
+          transform_strip(image, strips, first, count, inputs);
           const std::size_t filter = i % parts.filter_parts * parts.filters;
           const std::size_t last = std::min(filter + parts.filters, conv.filters);
           for (std::size_t f = filter; f < last; f += kWinogradFilters) {
             finish_strip(image, inputs, f, std::min(kWinogradFilters, last - f), first,
-                         std::min(width, places - first), rest);
+                         count, strips.row, rest);
           }
         }
       });
@@ -352,7 +414,7 @@ auto convolution_method(const Convolution& conv) -> ConvolutionMethod {
 
 auto ConvolutionFilter::size(const Convolution& conv) -> std::size_t {
   return convolution_method(conv) == ConvolutionMethod::Winograd
-             ? kWinogradParts * conv.filters * conv.channels
+             ? kWinogradParts * filter_stride(conv)
              : 0;
 }
 
@@ -368,7 +430,7 @@ auto ConvolutionFilter::prepare(const Convolution& conv, std::span<const float> 
   const std::size_t count = conv.filters * conv.channels;
   parallel_for(pool, count, 1024, [&](std::size_t begin, std::size_t end) {
     for (std::size_t i = begin; i < end; ++i) {
-      transform_filter(weights.data() + 9 * i, cells.data() + i, count);
+      transform_filter(weights.data() + 9 * i, cells.data() + i, filter_stride(conv));
     }
   });
   filter.cells_ = cells.data();
@@ -388,8 +450,7 @@ auto convolve_scratch_size(const Convolution& conv, const ThreadPool* pool)
     case ConvolutionMethod::Winograd:
       return planes_size(conv, planes_of(conv)) + threads * winograd_strip_size(conv);
     case ConvolutionMethod::Direct:
-      return planes_size(conv, planes_of(conv)) +
-             threads * kFilterBlock * panel_columns();
+      return planes_size(conv, planes_of(conv)) + threads * tile_size();
   }
   return 0;
 }

@@ -165,7 +165,10 @@ void multiply_row(const Panel& panel) {
 }
 
 // A remainder of 7 to 9 rows is cut in halves: 4 + 4 is faster than 6 + 2.
+// With one vector for each row more rows are needed to keep the units busy.
+template <std::size_t kVectors>
 HWY_INLINE auto next_rows(std::size_t rest) -> std::size_t {
+  if (kVectors == 1 && kTileRows == 6 && rest >= 8) return 8;
   if (rest <= kTileRows) return rest;
   if (rest < 2 * kTileRows - 2) return (rest + 1) / 2;
   return kTileRows;
@@ -174,7 +177,7 @@ HWY_INLINE auto next_rows(std::size_t rest) -> std::size_t {
 template <std::size_t kVectors, bool kHasOffsets>
 void multiply_rows_of(const Panel& panel) {
   for (std::size_t row = 0; row < panel.rows;) {
-    const std::size_t rows = next_rows(panel.rows - row);
+    const std::size_t rows = next_rows<kVectors>(panel.rows - row);
     switch (rows) {
       case 1:
         multiply_tile<1, kVectors, kHasOffsets>(panel, row);
@@ -191,8 +194,11 @@ void multiply_rows_of(const Panel& panel) {
       case 5:
         multiply_tile<5, kVectors, kHasOffsets>(panel, row);
         break;
-      default:
+      case 6:
         multiply_tile<6, kVectors, kHasOffsets>(panel, row);
+        break;
+      default:
+        multiply_tile<8, 1, kHasOffsets>(panel, row);
         break;
     }
     row += rows;

@@ -57,7 +57,14 @@ class Planes {
   };
   static auto phases_of(const WindowAxis& axis) -> Phases;
   auto plane_size() const -> std::size_t { return column_ * row_; }
-  void write_row(const float* row, std::size_t phase, float* out) const;
+  // The columns of a plane that lie inside of the image.
+  struct Inside {
+    std::size_t first, last;
+  };
+  auto inside(const WindowAxis& axis, std::size_t phase, std::size_t size) const
+      -> Inside;
+  void write_plane(const float* channel, std::size_t down, std::size_t along,
+                   float* out) const;
 
   WindowAxis y_, x_;
   Phases y_phases_, x_phases_;

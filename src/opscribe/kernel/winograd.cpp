@@ -70,35 +70,70 @@ void transform_output_here(const float* parts, std::size_t stride, std::size_t w
   }
 }
 
-// Two vectors of a row at a time.
+// What is written too much is overwritten by the next row.
+void squeeze_rows_here(const float* in, std::size_t row, std::size_t rows,
+                       std::size_t columns, float* out) {
+  const hn::CappedTag<float, 4> d;
+  for (std::size_t i = 0; i < rows; ++i) {
+    for (std::size_t j = 0; j < columns; j += hn::Lanes(d)) {
+      hn::StoreU(hn::LoadU(d, in + i * row + j), d, out + i * columns + j);
+    }
+  }
+}
+
+// `kVectors` vectors of a row, of which `columns` elements are wanted.
+template <std::size_t kVectors>
+HWY_INLINE void convolve_run(const float* planes, const std::size_t* offsets,
+                             const float* weights, std::size_t depth,
+                             std::size_t columns, float bias, float* out) {
+  const Tag d;
+  const std::size_t lanes = hn::Lanes(d);
+  V sums[kVectors];
+#pragma GCC unroll 4
+  for (std::size_t v = 0; v < kVectors; ++v) sums[v] = hn::Set(d, bias);
+  for (std::size_t k = 0; k < depth; ++k) {
+    const V weight = hn::Set(d, weights[k]);
+    const float* from = planes + offsets[k];
+#pragma GCC unroll 4
+    for (std::size_t v = 0; v < kVectors; ++v) {
+      sums[v] = hn::MulAdd(weight, hn::LoadU(d, from + v * lanes), sums[v]);
+    }
+  }
+#pragma GCC unroll 4
+  for (std::size_t v = 0; v + 1 < kVectors; ++v) {
+    hn::StoreU(sums[v], d, out + v * lanes);
+  }
+  const std::size_t before = (kVectors - 1) * lanes;
+  if (columns - before == lanes) {
+    hn::StoreU(sums[kVectors - 1], d, out + before);
+  } else {
+    store_some(sums[kVectors - 1], d, out + before, columns - before);
+  }
+}
+
 void convolve_plane_here(const float* planes, std::size_t row,
                          const std::size_t* offsets, const float* weights,
                          std::size_t depth, std::size_t rows, std::size_t columns,
                          float bias, float* out) {
-  const Tag d;
-  const std::size_t lanes = hn::Lanes(d);
-  const V start = hn::Set(d, bias);
+  const std::size_t lanes = hn::Lanes(Tag());
   for (std::size_t i = 0; i < rows; ++i, planes += row, out += columns) {
-    std::size_t j = 0;
-    for (; j + 2 * lanes <= columns; j += 2 * lanes) {
-      V a = start;
-      V b = start;
-      for (std::size_t k = 0; k < depth; ++k) {
-        const V weight = hn::Set(d, weights[k]);
-        const float* from = planes + offsets[k] + j;
-        a = hn::MulAdd(weight, hn::LoadU(d, from), a);
-        b = hn::MulAdd(weight, hn::LoadU(d, from + lanes), b);
+    for (std::size_t j = 0; j < columns; j += 4 * lanes) {
+      const float* from = planes + j;
+      const std::size_t rest = HWY_MIN(columns - j, 4 * lanes);
+      switch ((rest + lanes - 1) / lanes) {
+        case 1:
+          convolve_run<1>(from, offsets, weights, depth, rest, bias, out + j);
+          break;
+        case 2:
+          convolve_run<2>(from, offsets, weights, depth, rest, bias, out + j);
+          break;
+        case 3:
+          convolve_run<3>(from, offsets, weights, depth, rest, bias, out + j);
+          break;
+        default:
+          convolve_run<4>(from, offsets, weights, depth, rest, bias, out + j);
+          break;
       }
-      hn::StoreU(a, d, out + j);
-      hn::StoreU(b, d, out + j + lanes);
-    }
-    for (; j < columns; j += lanes) {
-      V a = start;
-      for (std::size_t k = 0; k < depth; ++k) {
-        a = hn::MulAdd(hn::Set(d, weights[k]), hn::LoadU(d, planes + offsets[k] + j),
-                       a);
-      }
-      store_some(a, d, out + j, HWY_MIN(lanes, columns - j));
     }
   }
 }
@@ -113,6 +148,7 @@ namespace {
 
 HWY_EXPORT(transform_input_here);
 HWY_EXPORT(transform_output_here);
+HWY_EXPORT(squeeze_rows_here);
 HWY_EXPORT(convolve_plane_here);
 
 }  // namespace
@@ -146,6 +182,11 @@ void transform_output(const float* parts, std::size_t stride, std::size_t width,
                       float bias, float* upper, float* lower) {
   HWY_DYNAMIC_DISPATCH(transform_output_here)
   (parts, stride, width, bias, upper, lower);
+}
+
+void squeeze_rows(const float* in, std::size_t row, std::size_t rows,
+                  std::size_t columns, float* out) {
+  HWY_DYNAMIC_DISPATCH(squeeze_rows_here)(in, row, rows, columns, out);
 }
 
 void convolve_plane(const float* planes, std::size_t row, const std::size_t* offsets,

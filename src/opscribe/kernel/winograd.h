@@ -28,6 +28,11 @@ void transform_input(const float* planes, const std::size_t* offsets, std::size_
 void transform_output(const float* parts, std::size_t stride, std::size_t width,
                       float bias, float* upper, float* lower);
 
+// Moves `rows` rows of `columns`, `row` apart, next to each other. Up to a vector more
+// than that is read and written.
+void squeeze_rows(const float* in, std::size_t row, std::size_t rows,
+                  std::size_t columns, float* out);
+
 // What depthwise convolutions do for one channel: `rows` rows of `columns` results,
 //   out[i, j] = bias + sum over k of weights[k] * planes[offsets[k] + i * row + j]
 void convolve_plane(const float* planes, std::size_t row, const std::size_t* offsets,
