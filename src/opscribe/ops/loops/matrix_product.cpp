@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "opscribe/kernel/matmul.h"
-#include "opscribe/ops/loops/arithmetic.h"
+#include "opscribe/ops/loops/widened.h"
 #include "opscribe/tensor/convert.h"
 
 namespace opscribe::ops {
@@ -24,15 +24,10 @@ auto dot(std::span<const T> row, std::span<const T> column) -> T {
 
 }  // namespace
 
-auto product_type(DataType dtype) -> DataType {
-  const bool is_small = dtype == DataType::Float16 || dtype == DataType::BFloat16;
-  return is_small ? DataType::Float : dtype;
-}
-
 auto matrix_product(EvalContext& ctx, const Tensor& a, const Tensor& b) -> Tensor {
   const auto plan = kernel::plan_matmul(a.dims().span(), b.dims().span());
   invariant(plan.has_value(), "the shapes of two matrices do not fit each other");
-  const DataType wide = product_type(a.dtype());
+  const DataType wide = widened_type(a.dtype());
   const Tensor left = without_sign(cast(a, wide, {}, ctx.pool()));
   const Tensor right = without_sign(cast(b, wide, {}, ctx.pool()));
   constexpr TypeList<float, double, std::uint32_t, std::uint64_t> kTypes;

@@ -6,14 +6,8 @@
 
 namespace opscribe::ops {
 
-// What products are computed in: small floats as float. Whole numbers wrap around.
-inline constexpr TypeList<float, double, std::int32_t, std::int64_t, std::uint32_t,
-                          std::uint64_t>
-    product_types{};
-auto product_type(DataType dtype) -> DataType;
-
 // The last two axes multiplied, those before broadcast; of the type of both. The shapes
-// have to fit each other.
+// have to fit each other. Small floats are added up as float; whole numbers wrap around.
 auto matrix_product(EvalContext& ctx, const Tensor& a, const Tensor& b) -> Tensor;
 
 }  // namespace opscribe::ops

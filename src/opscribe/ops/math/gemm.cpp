@@ -12,6 +12,7 @@
 #include "opscribe/kernel/elementwise.h"
 #include "opscribe/ops/loops/arithmetic.h"
 #include "opscribe/ops/loops/matrix_product.h"
+#include "opscribe/ops/loops/widened.h"
 #include "opscribe/ops/math/math_ops.h"
 #include "opscribe/ops/rules/parameters.h"
 #include "opscribe/tensor/convert.h"
@@ -91,7 +92,7 @@ auto scaled(T x, float factor) -> T {
 void eval(EvalContext& ctx) {
   const TensorDims dims = ctx.result_dims(0);
   const DataType dtype = ctx.tensor(0).dtype();
-  const DataType wide = product_type(dtype);
+  const DataType wide = widened_type(dtype);
   const float alpha = ctx.float_attr("alpha");
   const float beta = ctx.float_attr("beta");
   Tensor y = matrix_product(ctx, cast(operand(ctx, 0, "transA"), wide, {}, ctx.pool()),
@@ -99,7 +100,7 @@ void eval(EvalContext& ctx) {
   const Tensor* given = ctx.find_tensor(2);
   const Tensor c = given == nullptr ? Tensor() : cast(*given, wide, {}, ctx.pool());
   ctx.work(static_cast<std::uint64_t>(y.element_count()));
-  dispatch(product_types, wide, [&]<typename T>() {
+  dispatch(wide_types, wide, [&]<typename T>() {
     T* out = y.mutable_cells<T>(ctx.pool()).data();
     if (given == nullptr) {
       kernel::map_each(out, y.element_count(), out,
