@@ -104,9 +104,10 @@ class Planner {
     for (const ir::SparseInitializer& sparse : graph.sparse_initializers()) {
       if (sparse.tensor == nullptr) continue;
       const auto found = frame.slots.find(sparse.value);
-      const Slot slot = found != frame.slots.end() ? found->second
-                                                   : new_slot(sparse.value, frame);
-      plan.constants.push_back({slot, constant_of(graph.model(), *sparse.tensor, pool_)});
+      const Slot slot =
+          found != frame.slots.end() ? found->second : new_slot(sparse.value, frame);
+      plan.constants.push_back(
+          {slot, constant_of(graph.model(), *sparse.tensor, pool_)});
       plan.is_constant[static_cast<std::size_t>(slot)] = true;
     }
   }
@@ -202,8 +203,8 @@ class Planner {
     }
     for (const ir::Attr* attr : node.attrs()) {
       for (const ir::Graph* graph : attr->graphs()) {
-        made.bodies.push_back({attr->name.view(),
-                               plan_graph(*graph, frame.plan->scope, &frame, opsets)});
+        made.bodies.push_back(
+            {attr->name.view(), plan_graph(*graph, frame.plan->scope, &frame, opsets)});
       }
     }
   }
@@ -212,18 +213,19 @@ class Planner {
                                     const schema::OpDef* def,
                                     std::optional<std::int64_t> opset) const {
     const std::string_view name = node.op_type().view();
-    const std::string of = domain.empty() ? std::string("ai.onnx") : std::string(domain);
+    const std::string of =
+        domain.empty() ? std::string("ai.onnx") : std::string(domain);
     if (!opset) {
-      throw Error(ErrorKind::Invalid,
-                  fmt::format("{}: the model imports no opset of `{}`", node.describe(),
-                              of),
-                  "add it to `opset_import`");
+      throw Error(
+          ErrorKind::Invalid,
+          fmt::format("{}: the model imports no opset of `{}`", node.describe(), of),
+          "add it to `opset_import`");
     }
     if (def != nullptr) {
       throw Error(ErrorKind::Invalid,
                   fmt::format("{}: {} is new in opset {} of `{}`; the model imports {}",
-                              node.describe(), name, def->since_of(def->num_versions() - 1),
-                              of, *opset),
+                              node.describe(), name,
+                              def->since_of(def->num_versions() - 1), of, *opset),
                   "import a newer opset");
     }
     const std::string_view near = registry_.suggest(domain, name);
@@ -261,7 +263,8 @@ class Planner {
   }
 
   [[noreturn]] static void refuse_recursion(const ir::Function& function) {
-    fail(ErrorKind::Invalid, "the function `{}` calls itself, which ONNX does not allow",
+    fail(ErrorKind::Invalid,
+         "the function `{}` calls itself, which ONNX does not allow",
          function.name().view());
   }
 
@@ -307,8 +310,8 @@ ModelPlan::ModelPlan(const ir::Model& model, const schema::Registry& registry,
                      const CustomKernels* custom, BufferPool* pool)
     : model_(model) {
   Planner planner(*this, registry, custom, pool);
-  main_ = planner.plan_graph(model.graph(), nullptr, nullptr,
-                             model.opset_imports.span());
+  main_ =
+      planner.plan_graph(model.graph(), nullptr, nullptr, model.opset_imports.span());
 }
 
 ModelPlan::~ModelPlan() = default;

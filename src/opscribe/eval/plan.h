@@ -86,7 +86,7 @@ struct GraphPlan {
     RuntimeValue value;
   };
   std::vector<Constant> constants;
-  std::vector<bool> is_constant;  // by slot
+  std::vector<bool> is_constant;         // by slot
   std::vector<const ir::Value*> values;  // by slot
 
   auto num_slots() const -> std::size_t { return values.size(); }

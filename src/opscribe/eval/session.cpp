@@ -55,12 +55,18 @@ auto fits(const ir::Shape& shape, const Dims& dims) -> bool {
 
 auto kind_of(const ir::Type& type) -> ValueKind {
   switch (type.kind) {
-    case ir::Type::Kind::Tensor: return ValueKind::Tensor;
-    case ir::Type::Kind::SparseTensor: return ValueKind::SparseTensor;
-    case ir::Type::Kind::Sequence: return ValueKind::Sequence;
-    case ir::Type::Kind::Optional: return ValueKind::Optional;
-    case ir::Type::Kind::Map: return ValueKind::Map;
-    default: return ValueKind::Undefined;
+    case ir::Type::Kind::Tensor:
+      return ValueKind::Tensor;
+    case ir::Type::Kind::SparseTensor:
+      return ValueKind::SparseTensor;
+    case ir::Type::Kind::Sequence:
+      return ValueKind::Sequence;
+    case ir::Type::Kind::Optional:
+      return ValueKind::Optional;
+    case ir::Type::Kind::Map:
+      return ValueKind::Map;
+    default:
+      return ValueKind::Undefined;
   }
 }
 
@@ -78,7 +84,8 @@ Session::Session(std::shared_ptr<const ir::Model> model,
       budget_(std::make_shared<Budget>(options.memory.value_or(Budget::kUnlimited),
                                        "running the model")),
       pool_(std::make_unique<BufferPool>(budget_)),
-      plan_(std::make_unique<ModelPlan>(*model_, registry, options.custom, pool_.get())),
+      plan_(
+          std::make_unique<ModelPlan>(*model_, registry, options.custom, pool_.get())),
       inputs_(ports_of(model_->graph().inputs())),
       outputs_(ports_of(model_->graph().outputs())) {
   fold_constants();
@@ -159,12 +166,12 @@ void Session::check_input(const Port& port, const RuntimeValue& value) const {
   const bool is_right_shape =
       type.shape == nullptr || fits(*type.shape, tensor->dims());
   if (is_right_type && is_right_shape) return;
-  throw Error(ErrorKind::Usage,
-              fmt::format("input `{}` is {}; the model wants {}", port.name,
-                          type_text(tensor->dtype(), tensor->dims().span()),
-                          to_text(type)),
-              is_right_type ? std::string()
-                            : fmt::format("convert it to {}", text_name(type.dtype())));
+  throw Error(
+      ErrorKind::Usage,
+      fmt::format("input `{}` is {}; the model wants {}", port.name,
+                  type_text(tensor->dtype(), tensor->dims().span()), to_text(type)),
+      is_right_type ? std::string()
+                    : fmt::format("convert it to {}", text_name(type.dtype())));
 }
 
 auto Session::run(std::vector<NamedValue> inputs, std::span<const std::string> outputs,
@@ -218,8 +225,7 @@ auto Session::run_in_order(std::vector<std::optional<RuntimeValue>> inputs,
                 OptionalValue(inner == nullptr ? ValueKind::Tensor : kind_of(*inner)));
       continue;
     }
-    throw Error(ErrorKind::Usage,
-                fmt::format("input `{}` is missing", inputs_[i].name),
+    throw Error(ErrorKind::Usage, fmt::format("input `{}` is missing", inputs_[i].name),
                 fmt::format("the model's inputs are {}", names_of(inputs_)));
   }
   run_nodes(frame);

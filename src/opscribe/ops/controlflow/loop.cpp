@@ -215,7 +215,8 @@ void eval(EvalContext& ctx) {
   for (std::size_t k = 0; k < num_states; ++k) {
     state.push_back(ctx.take(kFirstState + k));
   }
-  std::vector<Stack> stacks(ctx.num_outputs() - std::min(num_states, ctx.num_outputs()));
+  std::vector<Stack> stacks(ctx.num_outputs() -
+                            std::min(num_states, ctx.num_outputs()));
   std::vector<RuntimeValue> given;
   std::vector<RuntimeValue> made;
   for (std::int64_t round = 0; goes_on && (!has_limit || round < limit); ++round) {
@@ -225,7 +226,8 @@ void eval(EvalContext& ctx) {
     std::ranges::move(state, std::back_inserter(given));
     body.run(given, made);
     state.clear();
-    for (std::size_t k = 0; k < num_states; ++k) state.push_back(std::move(made[k + 1]));
+    for (std::size_t k = 0; k < num_states; ++k)
+      state.push_back(std::move(made[k + 1]));
     for (std::size_t k = 0; k < stacks.size(); ++k) {
       stacks[k].add(ctx, made[num_states + 1 + k].tensor());
     }
@@ -234,8 +236,8 @@ void eval(EvalContext& ctx) {
   for (std::size_t k = 0; k < num_states; ++k) ctx.set(k, std::move(state[k]));
   for (std::size_t k = 0; k < stacks.size(); ++k) {
     const std::size_t output = num_states + k;
-    ctx.set(output, stacks[k].is_empty() ? empty_stack(ctx, output)
-                                         : stacks[k].take(ctx));
+    ctx.set(output,
+            stacks[k].is_empty() ? empty_stack(ctx, output) : stacks[k].take(ctx));
   }
 }
 

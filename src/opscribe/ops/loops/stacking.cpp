@@ -25,8 +25,8 @@ void interleave(std::span<const Tensor> items, bool reversed, std::int64_t block
 
 void Stack::add(EvalContext& ctx, Tensor item) {
   if (items_.empty()) dtype_ = item.dtype();
-  const bool fits = items_.empty() ||
-                    (item.dtype() == dtype_ && item.dims() == items_[0].dims());
+  const bool fits =
+      items_.empty() || (item.dtype() == dtype_ && item.dims() == items_[0].dims());
   if (!fits) {
     ctx.fail("shape-mismatch", {}, "what is collected must not change its shape",
              "round {} gives {}, the rounds before {}", items_.size(),
@@ -45,9 +45,9 @@ auto Stack::take(EvalContext& ctx, std::size_t axis, bool reversed) -> Tensor {
   const auto blocks = kernel::count_between(dims, 0, axis);
   ctx.work(static_cast<std::uint64_t>(element_count_of(all)));
   Tensor stacked = dispatch_storage(items_[0].dtype(), [&]<typename S>() {
-    return build_storage<S>(
-        items_[0].dtype(), all, ctx.pool(),
-        [&](std::span<S> to) { interleave<S>(items_, reversed, blocks, to); });
+    return build_storage<S>(items_[0].dtype(), all, ctx.pool(), [&](std::span<S> to) {
+      interleave<S>(items_, reversed, blocks, to);
+    });
   });
   items_.clear();
   return is_sub_byte(dtype_) ? packed_codes(stacked, dtype_, ctx.pool()) : stacked;
