@@ -138,13 +138,22 @@ def _run(case: Case) -> str:
             given = load_values(data, "input", proto.graph.input)
             wanted = load_values(data, "output", proto.graph.output)
         else:
-            given, wanted = data
+            given, wanted = ([_as_value(value) for value in values] for values in data)
         names = [value.name for value in proto.graph.input][: len(given)]
         outputs = session.run(dict(zip(names, given, strict=True)))
         for (name, got), want in zip(outputs.items(), wanted, strict=False):
             if problem := difference(want, got, case.rtol, case.atol):
                 return f"`{name}`: {problem}"
     return ""
+
+
+def _as_value(value: Any) -> Any:
+    """Cases that NumPy has no types for hold messages of the format."""
+    if isinstance(value, onnx.TensorProto):
+        return onnx.numpy_helper.to_array(value)
+    if isinstance(value, list):
+        return [_as_value(item) for item in value]
+    return value
 
 
 def _light_data(case: Case, proto: onnx.ModelProto) -> list[Any]:

@@ -188,22 +188,6 @@ void infer(InferContext& ctx) {
   }
 }
 
-// The type that an output of the body is declared to have, for what no round makes.
-auto empty_stack(EvalContext& ctx, std::size_t output) -> Tensor {
-  const ir::Graph& body = *ctx.attr(kBody)->graphs()[0];
-  const ir::Type* declared = body.outputs()[output + 1].value->type();
-  const Type* type = declared == nullptr ? nullptr : ctx.import(*declared);
-  TensorDims dims{0};
-  if (type != nullptr && type->has_rank) {
-    dims = TensorDims::filled(type->dims.size() + 1, 0);
-    for (std::size_t k = 0; k < type->dims.size(); ++k) {
-      dims[k + 1] = type->dims[k].is_number() ? type->dims[k].number() : 0;
-    }
-  }
-  const bool has_type = type != nullptr && type->dtype != DataType::Undefined;
-  return Tensor::zeros(has_type ? type->dtype : DataType::Float, dims, ctx.pool());
-}
-
 void eval(EvalContext& ctx) {
   GraphRunner& body = ctx.graph(kBody);
   const bool has_limit = ctx.has_input(kLimit);
@@ -237,7 +221,7 @@ void eval(EvalContext& ctx) {
   for (std::size_t k = 0; k < stacks.size(); ++k) {
     const std::size_t output = num_states + k;
     ctx.set(output,
-            stacks[k].is_empty() ? empty_stack(ctx, output) : stacks[k].take(ctx));
+            stacks[k].is_empty() ? empty_stack(ctx, kBody, output + 1) : stacks[k].take(ctx));
   }
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "opscribe/base/checked.h"
+#include "opscribe/ir/graph.h"
 #include "opscribe/kernel/broadcast.h"
 
 namespace opscribe::ops {
@@ -51,6 +53,22 @@ auto Stack::take(EvalContext& ctx, std::size_t axis, bool reversed) -> Tensor {
   });
   items_.clear();
   return is_sub_byte(dtype_) ? packed_codes(stacked, dtype_, ctx.pool()) : stacked;
+}
+
+auto empty_stack(EvalContext& ctx, std::string_view body, std::size_t body_output,
+                 std::int64_t axis) -> Tensor {
+  const ir::Graph& graph = *ctx.attr(body)->graphs()[0];
+  const ir::Type* declared = graph.outputs()[body_output].value->type();
+  const Type* type = declared == nullptr ? nullptr : ctx.import(*declared);
+  std::vector<std::int64_t> dims;
+  if (type != nullptr && type->has_rank) {
+    for (const Dim& dim : type->dims) {
+      dims.push_back(dim.is_number() ? dim.number() : 0);
+    }
+  }
+  dims.insert(dims.begin() + resolve_axis(axis, std::ssize(dims) + 1), 0);
+  const bool has_type = type != nullptr && type->dtype != DataType::Undefined;
+  return Tensor::zeros(has_type ? type->dtype : DataType::Float, dims, ctx.pool());
 }
 
 auto single_truth(const Tensor& tensor) -> bool {
