@@ -1,0 +1,36 @@
+#pragma once
+
+// Kernels that compute in float or double, whatever float type they are given: small
+// floats are widened before and rounded once after.
+//
+//   const Tensor x = widened(ctx, ctx.tensor(0));
+//   Tensor y = make_wide(ctx, 0);
+//   dispatch(wide_floats, x.dtype(), [&]<typename T>() {
+//     compute(x.cells<T>(), y.mutable_cells<T>());
+//   });
+//   set_rounded(ctx, 0, std::move(y));
+
+#include "opscribe/ops/vocabulary.h"
+
+namespace opscribe::ops {
+
+inline constexpr TypeList<float, double> wide_floats{};
+
+// The type that elements of that type are computed in.
+auto wide_dtype(DataType dtype) -> DataType;
+// The tensor itself where its elements are wide already.
+auto widened(EvalContext& ctx, const Tensor& x) -> Tensor;
+// An input as elements of a wide type; without elements when it is left out.
+auto widened_input(EvalContext& ctx, std::size_t i, DataType wide) -> Tensor;
+// Its elements; null for a tensor without a type.
+template <typename T>
+auto cells_or_null(const Tensor& x) -> const T* {
+  return x.is_defined() ? x.cells<T>().data() : nullptr;
+}
+
+// A tensor of the shape of output `i`, of the type that its elements are computed in.
+auto make_wide(EvalContext& ctx, std::size_t i) -> Tensor;
+// Sets output `i`, rounded to the element type it has.
+void set_rounded(EvalContext& ctx, std::size_t i, const Tensor& wide);
+
+}  // namespace opscribe::ops
