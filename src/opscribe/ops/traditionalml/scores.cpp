@@ -46,10 +46,8 @@ auto inverse_erf(double x) -> double {
       std::copysign(std::sqrt(std::sqrt(half * half - log / kShape) - half), x);
   for (int step = 0; step < 3; ++step) {
     // Close to the ends erfc keeps the digits that erf has lost.
-    const double error =
-        std::abs(x) < 0.5
-            ? std::erf(root) - x
-            : std::copysign((1 - std::abs(x)) - std::erfc(std::abs(root)), x);
+    const double rest = (1 - std::abs(x)) - std::erfc(std::abs(root));
+    const double error = std::abs(x) < 0.5 ? std::erf(root) - x : x < 0 ? -rest : rest;
     root -= error / (2 * std::numbers::inv_sqrtpi * std::exp(-root * root));
   }
   return root;
