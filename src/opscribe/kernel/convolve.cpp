@@ -44,7 +44,7 @@ auto cost_of(const Convolution& conv) -> std::chrono::nanoseconds {
 }
 
 // Winograd's tiles are places of a 4 x 4 window that moves by 2.
-auto tiles_of(WindowAxis axis) -> WindowAxis {
+auto tiles_of(ImageAxis axis) -> ImageAxis {
   axis.out = ceil_div(axis.out, 2);
   axis.kernel = 4;
   axis.stride = 2;
@@ -390,11 +390,11 @@ void multiply_image(const Convolution& conv, const float* filter, const float* x
   }
 }
 
-auto is_plain(const WindowAxis& axis) -> bool {
+auto is_plain(const ImageAxis& axis) -> bool {
   return axis.kernel == 1 && axis.stride == 1 && axis.pad == 0 && axis.in == axis.out;
 }
 
-auto is_winograd(const WindowAxis& axis) -> bool {
+auto is_winograd(const ImageAxis& axis) -> bool {
   return axis.kernel == 3 && axis.stride == 1 && axis.dilation == 1 && axis.out >= 4;
 }
 

@@ -89,13 +89,13 @@ namespace {
 HWY_EXPORT(copy_rows);
 
 // How many places of a phase the window reaches.
-auto reach(const WindowAxis& axis) -> std::size_t {
+auto reach(const ImageAxis& axis) -> std::size_t {
   return axis.out + (axis.kernel - 1) * axis.dilation / axis.stride;
 }
 
 }  // namespace
 
-auto Planes::phases_of(const WindowAxis& axis) -> Phases {
+auto Planes::phases_of(const ImageAxis& axis) -> Phases {
   Phases phases;
   phases.index.assign(axis.stride, axis.stride);
   for (std::size_t k = 0; k < axis.kernel; ++k) {
@@ -107,7 +107,7 @@ auto Planes::phases_of(const WindowAxis& axis) -> Phases {
   return phases;
 }
 
-Planes::Planes(const WindowAxis& y, const WindowAxis& x)
+Planes::Planes(const ImageAxis& y, const ImageAxis& x)
     : y_(y),
       x_(x),
       y_phases_(phases_of(y)),
@@ -128,7 +128,7 @@ auto Planes::offset(std::size_t ky, std::size_t kx) const -> std::size_t {
 }
 
 // Of the places i that see element i * stride + phase - pad of an axis.
-auto Planes::inside(const WindowAxis& axis, std::size_t phase, std::size_t size) const
+auto Planes::inside(const ImageAxis& axis, std::size_t phase, std::size_t size) const
     -> Inside {
   const std::size_t before = axis.pad > phase ? axis.pad - phase : 0;
   const std::size_t end = axis.in + axis.pad > phase ? axis.in + axis.pad - phase : 0;
