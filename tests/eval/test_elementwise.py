@@ -126,7 +126,13 @@ def test_two_operands(op: str) -> None:
         attrs = {"broadcast": 1} if opset < 7 else {}
         wide = np.float64 if is_float(dtype) else dtype
         want = BINARY[op](a.astype(wide), b.astype(wide))
-        expect(want if want.dtype == bool else want.astype(dtype), op, [a, b], opset, **attrs)
+        expect(
+            want if want.dtype.kind == "b" else want.astype(dtype),
+            op,
+            [a, b],
+            opset,
+            **attrs,
+        )
 
 
 @pytest.mark.parametrize("op", ["Add", "Greater", "Pow"])
@@ -150,7 +156,9 @@ def test_bit_shift() -> None:
     x = np.array([-100, 100, -100, 5], np.int8)
     y = np.array([1, 9, 8, -1], np.int8)
     expect(np.array([56, 0, 0, 0], np.int8), "BitShift", [x, y], 28, direction="LEFT")
-    expect(np.array([-50, 0, -1, 0], np.int8), "BitShift", [x, y], 28, direction="RIGHT")
+    expect(
+        np.array([-50, 0, -1, 0], np.int8), "BitShift", [x, y], 28, direction="RIGHT"
+    )
 
 
 def test_mod() -> None:
@@ -161,7 +169,13 @@ def test_mod() -> None:
             a, b = np.abs(a), np.abs(b)
         a, b = a.astype(dtype), b.astype(dtype)
         wide = np.float64 if is_float(dtype) else dtype
-        expect(np.fmod(a.astype(wide), b.astype(wide)).astype(dtype), "Mod", [a, b], opset, fmod=1)
+        expect(
+            np.fmod(a.astype(wide), b.astype(wide)).astype(dtype),
+            "Mod",
+            [a, b],
+            opset,
+            fmod=1,
+        )
         if opset == 28 or not is_float(dtype):
             want = np.mod(a.astype(wide), b.astype(wide)).astype(dtype)
             expect(want, "Mod", [a, b], opset)
@@ -172,12 +186,20 @@ def test_mod_of_special_numbers() -> None:
     a = np.array([inf, 5, 5, -5, -0.0, 3], np.float32)
     b = np.array([2, inf, -inf, inf, 4, 0], np.float32)
     got = run("Mod", [a, b], 28)[0]
-    np.testing.assert_array_equal(got, np.array([nan, 5, -inf, inf, 0, nan], np.float32))
+    np.testing.assert_array_equal(
+        got, np.array([nan, 5, -inf, inf, 0, nan], np.float32)
+    )
     assert not np.signbit(got[4])
     # No divisor of integers ends the program.
     lowest = np.array([-(2**31), 5], np.int32)
     for fmod in (0, 1):
-        expect(np.array([0, 0], np.int32), "Mod", [lowest, np.array([-1, 0], np.int32)], 13, fmod=fmod)
+        expect(
+            np.array([0, 0], np.int32),
+            "Mod",
+            [lowest, np.array([-1, 0], np.int32)],
+            13,
+            fmod=fmod,
+        )
 
 
 def test_pow() -> None:
@@ -218,7 +240,9 @@ FOLDS = {"Max": np.maximum, "Min": np.minimum, "Sum": np.add, "Mean": np.add}
 def test_many_operands(op: str) -> None:
     for opset, dtype in every(op):
         shapes = [(2, 3)] * 3 if opset < 8 else [(2, 1), (3,), (1, 1)]
-        operands = [sample(dtype, shape, -5 + i, 7 - i) for i, shape in enumerate(shapes)]
+        operands = [
+            sample(dtype, shape, -5 + i, 7 - i) for i, shape in enumerate(shapes)
+        ]
         wide = np.float64 if is_float(dtype) else dtype
         want = operands[0].astype(wide)
         for operand in operands[1:]:
@@ -236,7 +260,9 @@ def test_prelu() -> None:
         x = sample(dtype, (2, 3, 4), -5, 5)
         slope = np.array([2, 3, 4], dtype)
         wide = np.float64 if is_float(dtype) else dtype
-        want = np.where(x < 0, x.astype(wide) * slope[:, None].astype(wide), x.astype(wide))
+        want = np.where(
+            x < 0, x.astype(wide) * slope[:, None].astype(wide), x.astype(wide)
+        )
         given = slope if opset < 7 else slope[:, None]
         expect(want.astype(dtype), "PRelu", [x, given], opset)
         one = np.array([2], dtype)

@@ -44,7 +44,7 @@ def test_reduction(op: str) -> None:
     for opset, dtype in every(op):
         low, high = (0.6, 1.5) if is_float(dtype) and op == "ReduceProd" else (1, 2.5)
         x = sample(dtype, (2, 3, 4), low, high)
-        exact = x if dtype == bool else x.astype(np.float64)
+        exact = x if dtype.kind == "b" else x.astype(np.float64)
         for axes in (None, [1], [0, 2], [2], [-1, 0] if opset > 1 else [0]):
             for keepdims in (0, 1):
                 axis = None if axes is None else tuple(axes)
@@ -52,7 +52,7 @@ def test_reduction(op: str) -> None:
                 inputs, attrs = reduce(op, x, axes, opset, keepdims=keepdims)
                 expect(np.asarray(want).astype(dtype), op, inputs, opset, **attrs)
         scalar = np.array(2, dtype)
-        exact = scalar if dtype == bool else scalar.astype(np.float64)
+        exact = scalar if dtype.kind == "b" else scalar.astype(np.float64)
         want = np.asarray(REDUCTIONS[op](exact, axis=None, keepdims=True))
         expect(want.astype(dtype), op, [scalar], opset)
 
@@ -143,7 +143,11 @@ def hardmax(x: Any) -> Any:
     return np.arange(x.shape[-1]) == x.argmax(axis=-1)[..., None]
 
 
-SLICED = {"Softmax": softmax, "LogSoftmax": lambda x: np.log(softmax(x)), "Hardmax": hardmax}
+SLICED = {
+    "Softmax": softmax,
+    "LogSoftmax": lambda x: np.log(softmax(x)),
+    "Hardmax": hardmax,
+}
 
 
 @pytest.mark.parametrize("op", SLICED)
