@@ -57,7 +57,9 @@ def test_shape_and_size(opset: int, dtype: Any) -> None:
     [(1, 2, [3]), (-2, -1, [3]), (-9, 9, [2, 3, 4]), (2, 1, []), (3, 3, [])],
 )
 def test_shape_between(start: int, end: int, want: list[int]) -> None:
-    expect(ints(*want), "Shape", 15, [sample(np.float32, (2, 3, 4))], start=start, end=end)
+    expect(
+        ints(*want), "Shape", 15, [sample(np.float32, (2, 3, 4))], start=start, end=end
+    )
 
 
 @by_type((5, IR3), (13, IR4), (14, IR4), *LATER)
@@ -240,7 +242,9 @@ def test_expand(opset: int, dtype: Any) -> None:
         expect(want, "Expand", opset, [x, ints(*shape)])
 
 
-NUMBERS3 = tuple(t for t in IR3 if t not in (np.bool_, np.str_, np.complex64, np.complex128))
+NUMBERS3 = tuple(
+    t for t in IR3 if t not in (np.bool_, np.str_, np.complex64, np.complex128)
+)
 PADDED = ((11, NUMBERS3), (13, IR4), (18, IR4), (19, IR4), *LATER[1:])
 
 
