@@ -142,6 +142,25 @@ auto wide_type(EvalContext& ctx) -> DataType {
   return has_double ? DataType::Double : DataType::Float;
 }
 
+// The text scales queries and keys, each by the root: with small floats that shows.
+void scale_operands(EvalContext& ctx, Setup& setup) {
+  if (setup.dtype == DataType::Float || setup.dtype == DataType::Double) return;
+  const double root = std::sqrt(setup.scale);
+  for (Tensor* operand : {&setup.q, &setup.k}) {
+    Tensor scaled = *operand;
+    ctx.work(static_cast<std::uint64_t>(scaled.element_count()));
+    dispatch(wide_floats, scaled.dtype(), [&]<typename T>() {
+      T factor = static_cast<T>(root);
+      round_to(setup.dtype, std::span(&factor, 1));
+      const std::span<T> cells = scaled.mutable_cells<T>(ctx.pool());
+      for (T& cell : cells) cell *= factor;
+      round_to(setup.dtype, cells);
+    });
+    *operand = std::move(scaled);
+  }
+  setup.scale = 1;
+}
+
 auto read_setup(EvalContext& ctx) -> Setup {
   static_cast<void>(ctx.result_dims(0));  // the rule compares all operands
   const DataType wide = wide_type(ctx);
@@ -185,8 +204,7 @@ void weigh(const Setup& setup, const QueryPlace& place, std::span<T> scores, T* 
   // What hides all keys is the mask, whatever the scores are.
   if (sees_any) {
     round_to(setup.softmax, scores);
-    softmax_row(scores, true);
-    round_to(setup.softmax, scores);
+    softmax_row(scores, setup.softmax, true);
     round_to(setup.dtype, scores);
   } else {
     std::ranges::fill(scores, T(0));
@@ -240,7 +258,10 @@ void attend(EvalContext& ctx, const Setup& setup, T* y, T* shown) {
 }  // namespace
 
 void eval_attention(EvalContext& ctx) {
-  const Setup setup = read_setup(ctx);
+  Setup setup = read_setup(ctx);
+  if (ctx.has_output(1)) set_rounded(ctx, 1, setup.k);
+  if (ctx.has_output(2)) set_rounded(ctx, 2, setup.v);
+  scale_operands(ctx, setup);
   const DataType wide = setup.q.dtype();
   Tensor y = ctx.make(wide, ctx.result_dims(0));
   Tensor shown;
@@ -250,8 +271,6 @@ void eval_attention(EvalContext& ctx) {
            shown.is_defined() ? shown.mutable_cells<T>().data() : nullptr);
   });
   set_rounded(ctx, 0, y);
-  if (ctx.has_output(1)) set_rounded(ctx, 1, setup.k);
-  if (ctx.has_output(2)) set_rounded(ctx, 2, setup.v);
   if (ctx.has_output(3)) set_rounded(ctx, 3, shown);
 }
 

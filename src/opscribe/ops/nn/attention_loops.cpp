@@ -56,22 +56,25 @@ template void round_to<float>(DataType, std::span<float>);
 template void round_to<double>(DataType, std::span<double>);
 
 template <typename T>
-void softmax_row(std::span<T> row, bool zero_when_masked) {
+void softmax_row(std::span<T> row, DataType dtype, bool zero_when_masked) {
   if (row.empty()) return;
   const T highest = std::ranges::max(row);
   if (zero_when_masked && highest == -std::numeric_limits<T>::infinity()) {
     std::ranges::fill(row, T(0));
     return;
   }
+  for (T& cell : row) cell -= highest;
+  round_to(dtype, row);
+  for (T& cell : row) cell = std::exp(cell);
+  round_to(dtype, row);
   T total = 0;
-  for (T& cell : row) {
-    cell = std::exp(cell - highest);
-    total += cell;
-  }
+  for (const T cell : row) total += cell;
+  round_to(dtype, std::span(&total, 1));
   for (T& cell : row) cell /= total;
+  round_to(dtype, row);
 }
-template void softmax_row<float>(std::span<float>, bool);
-template void softmax_row<double>(std::span<double>, bool);
+template void softmax_row<float>(std::span<float>, DataType, bool);
+template void softmax_row<double>(std::span<double>, DataType, bool);
 
 auto key_mask(EvalContext& ctx, std::size_t i, DataType wide, const TensorDims& dims)
     -> KeyMask {

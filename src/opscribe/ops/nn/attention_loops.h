@@ -10,10 +10,10 @@ namespace opscribe::ops {
 template <typename T>
 void round_to(DataType dtype, std::span<T> cells);
 
-// Replaces a row by `exp(x) / sum(exp(x))`; the elements of a row of -infinity become
-// 0 where `zero_when_masked`, else NaN.
+// Replaces a row by `exp(x) / sum(exp(x))`, every step of which is rounded to `dtype`.
+// The elements of a row of -infinity become 0 where `zero_when_masked`, else NaN.
 template <typename T>
-void softmax_row(std::span<T> row, bool zero_when_masked);
+void softmax_row(std::span<T> row, DataType dtype, bool zero_when_masked);
 
 // How a query sees keys: a bias of each, -infinity for those that are hidden.
 struct KeyMask {

@@ -172,9 +172,8 @@ void eval(EvalContext& ctx) {
     const std::span<T> cells = scores.mutable_cells<T>(ctx.pool());
     const auto keys = static_cast<std::size_t>(given.keys());
     for (std::size_t at = 0; at < cells.size(); at += keys) {
-      softmax_row(cells.subspan(at, keys), false);
+      softmax_row(cells.subspan(at, keys), dtype, false);
     }
-    round_to(dtype, cells);
     scores = changed(ctx, "prob_mod", dtype, std::move(scores));
     mix_values(ctx, given, scores.cells<T>().data(), y.mutable_cells<T>().data());
   });
