@@ -15,6 +15,26 @@ void round_each(std::span<T> cells) {
   for (T& cell : cells) cell = static_cast<T>(static_cast<float>(Narrow(cell)));
 }
 
+// The sum as a tensor of that type holds it. Results that bfloat16 is compared with are
+// sums that are stored after each term, which loses what is small in long rows: so here
+// only within groups.
+template <typename T>
+auto sum_stored_as(DataType dtype, std::span<const T> row) -> T {
+  constexpr std::size_t kGroup = 8;
+  T total = 0;
+  T group = 0;
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    group += row[i];
+    if (dtype == DataType::BFloat16) round_to(dtype, std::span(&group, 1));
+    if (i % kGroup != kGroup - 1) continue;
+    total += group;
+    group = 0;
+  }
+  total += group;
+  round_to(dtype, std::span(&total, 1));
+  return total;
+}
+
 // Whether the mask hides a key, and else what it adds to its score.
 template <typename T>
 struct Bias {
@@ -67,9 +87,7 @@ void softmax_row(std::span<T> row, DataType dtype, bool zero_when_masked) {
   round_to(dtype, row);
   for (T& cell : row) cell = std::exp(cell);
   round_to(dtype, row);
-  T total = 0;
-  for (const T cell : row) total += cell;
-  round_to(dtype, std::span(&total, 1));
+  const T total = sum_stored_as(dtype, std::span<const T>(row));
   for (T& cell : row) cell /= total;
   round_to(dtype, row);
 }
