@@ -166,16 +166,16 @@ auto read_setup(EvalContext& ctx) -> Setup {
   const DataType wide = wide_type(ctx);
   const std::int64_t query_heads = ctx.int_attr("q_num_heads");
   const std::int64_t key_heads = ctx.int_attr("kv_num_heads");
-  Setup setup{.q = widened_input(ctx, kQ, wide),
-              .k = joined_cache(ctx, kPastKey, widened_input(ctx, kK, wide), key_heads),
-              .v = joined_cache(ctx, kPastValue, widened_input(ctx, kV, wide),
-                                key_heads)};
+  Setup setup{
+      .q = widened_input(ctx, kQ, wide),
+      .k = joined_cache(ctx, kPastKey, widened_input(ctx, kK, wide), key_heads),
+      .v = joined_cache(ctx, kPastValue, widened_input(ctx, kV, wide), key_heads)};
   setup.queries = view_of(setup.q, query_heads);
   setup.keys = setup.k.dim(2);
   setup.dtype = ctx.tensor(kQ).dtype();
-  setup.mask = key_mask(ctx, kMask, wide,
-                        {setup.q.dim(0), setup.queries.heads, setup.queries.length,
-                         setup.keys});
+  setup.mask =
+      key_mask(ctx, kMask, wide,
+               {setup.q.dim(0), setup.queries.heads, setup.queries.length, setup.keys});
   read_attributes(ctx, setup);
   read_lengths(ctx, setup);
   return setup;

@@ -118,11 +118,10 @@ auto key_mask(EvalContext& ctx, std::size_t i, DataType wide, const TensorDims& 
 template <typename T>
 auto add_mask(const KeyMask& mask, const QueryPlace& place, std::span<T> scores)
     -> bool {
-  const std::int64_t row = mask.strides.empty()
-                               ? 0
-                               : place.batch * mask.strides[0] +
-                                     place.head * mask.strides[1] +
-                                     place.query * mask.strides[2];
+  const std::int64_t row = mask.strides.empty() ? 0
+                                                : place.batch * mask.strides[0] +
+                                                      place.head * mask.strides[1] +
+                                                      place.query * mask.strides[2];
   bool sees_any = false;
   for (std::size_t k = 0; k < scores.size(); ++k) {
     const auto key = static_cast<std::int64_t>(k);

@@ -45,7 +45,8 @@ struct QueryPlace {
 
 // Adds the bias of the mask to the scores of all keys. Whether any key is left to see.
 template <typename T>
-auto add_mask(const KeyMask& mask, const QueryPlace& place, std::span<T> scores) -> bool;
+auto add_mask(const KeyMask& mask, const QueryPlace& place, std::span<T> scores)
+    -> bool;
 
 // The kernel of Attention.
 void eval_attention(EvalContext& ctx);

@@ -157,8 +157,8 @@ auto changed(EvalContext& ctx, std::string_view name, DataType dtype, Tensor sco
 void eval(EvalContext& ctx) {
   const TensorDims dims = ctx.result_dims(0);
   const DataType dtype = softmax_dtype(ctx);
-  const DataType wide = wide_dtype(
-      ctx.tensor(kQ).dtype() == DataType::Double ? DataType::Double : dtype);
+  const DataType wide =
+      wide_dtype(ctx.tensor(kQ).dtype() == DataType::Double ? DataType::Double : dtype);
   Operands given{.q = widened_input(ctx, kQ, wide),
                  .k = widened_input(ctx, kK, wide),
                  .v = widened_input(ctx, kV, wide)};
