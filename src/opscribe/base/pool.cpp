@@ -54,11 +54,12 @@ auto take_small_chunk() -> std::byte* {
 // What the threads share.
 class Depot {
  public:
-  // Never destroyed: objects that die after `main` come back here, too.
-  static auto instance() -> Depot& {
-    static auto& depot = *new Depot();
-    return depot;
-  }
+  constexpr Depot() = default;
+  static auto instance() -> Depot&;
+  // Around a fork, so that a child of a program with threads does not find the depot
+  // locked by one that it does not have.
+  void lock() { mutex_.lock(); }
+  void unlock() { mutex_.unlock(); }
 
   void put_batch(std::size_t size_index, Free* batch) {
     const std::scoped_lock lock(mutex_);
@@ -91,16 +92,6 @@ class Depot {
   }
 
  private:
-  Depot() {
-#ifdef __linux__
-    // A child of a program with threads must not find the depot locked by one that it
-    // does not have.
-    ::pthread_atfork([] { instance().mutex_.lock(); },
-                     [] { instance().mutex_.unlock(); },
-                     [] { instance().mutex_.unlock(); });
-#endif
-  }
-
   // A quarter of a batch: a program that needs few blocks of a size takes few.
   void carve(Shelf& shelf, std::size_t block_size) {
     const std::size_t wanted = kBatch / 4 * block_size;
@@ -127,6 +118,22 @@ class Depot {
   std::byte* end_ = nullptr;
   std::size_t taken_ = 0;
 };
+
+// There before any thread is, since a child of `fork` may be made while another thread
+// comes here for the first time; and never destroyed: objects that die after `main` come
+// back here, too.
+constinit Depot the_depot;
+static_assert(std::is_trivially_destructible_v<Depot>);
+
+auto Depot::instance() -> Depot& {
+  return the_depot;
+}
+
+#ifdef __linux__
+[[maybe_unused]] const int kIsGuarded =
+    ::pthread_atfork([] { the_depot.lock(); }, [] { the_depot.unlock(); },
+                     [] { the_depot.unlock(); });
+#endif
 
 // One word, so that it may lie where the thread finds it at once.
 [[gnu::tls_model("initial-exec")]] constinit thread_local Cache* thread_cache = nullptr;

@@ -2,6 +2,7 @@
 
 #include "opscribe/base/error.h"
 #include "opscribe/eval/body_runner.h"
+#include "opscribe/eval/chain.h"
 #include "opscribe/eval/kernel_context.h"
 #include "opscribe/eval/observer.h"
 
@@ -85,6 +86,22 @@ void run_watched(Frame& frame, const NodePlan& node) {
   observer.after(event);
 }
 
+// All of a chain at once; an observer wants to see each node.
+auto run_together(Frame& frame, const Chain& chain) -> bool {
+  const std::span<const NodePlan> nodes(frame.plan().nodes);
+  const std::span<const NodePlan> members = nodes.subspan(chain.first, chain.num_nodes);
+  if (frame.state().observer != nullptr) return false;
+  try {
+    if (!run_chain(frame, chain)) return false;
+  } catch (Error& error) {
+    throw std::move(error).in(fmt::format("{} and the {} nodes after it",
+                                          place_of(frame, members[0]),
+                                          members.size() - 1));
+  }
+  for (const NodePlan& node : members) drop_inputs(frame, node);
+  return true;
+}
+
 }  // namespace
 
 void run_node(Frame& frame, const NodePlan& node) {
@@ -111,7 +128,19 @@ void run_node(Frame& frame, const NodePlan& node) {
 }
 
 void run_nodes(Frame& frame) {
-  for (const NodePlan& node : frame.plan().nodes) run_node(frame, node);
+  const GraphPlan& plan = frame.plan();
+  auto chain = plan.chains.begin();
+  for (std::size_t i = 0; i < plan.nodes.size();) {
+    const bool is_chain = chain != plan.chains.end() && chain->first == i;
+    if (is_chain) {
+      const Chain& all = *chain++;
+      if (run_together(frame, all)) {
+        i += all.num_nodes;
+        continue;
+      }
+    }
+    run_node(frame, plan.nodes[i++]);
+  }
 }
 
 void collect_outputs(Frame& frame, std::vector<RuntimeValue>& outputs) {

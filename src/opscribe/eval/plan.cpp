@@ -80,6 +80,7 @@ class Planner {
       made->outputs.push_back(require_slot(place.value, frame, nullptr));
     }
     mark_last_uses(frame);
+    made->chains = find_chains(*made);
     --depth_;
     return made;
   }

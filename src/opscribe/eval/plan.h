@@ -21,6 +21,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "opscribe/eval/chain.h"
 #include "opscribe/eval/kernels.h"
 #include "opscribe/infer/type_plan.h"
 #include "opscribe/ir/model.h"
@@ -88,6 +89,8 @@ struct GraphPlan {
   std::vector<Constant> constants;
   std::vector<bool> is_constant;         // by slot
   std::vector<const ir::Value*> values;  // by slot
+
+  std::vector<Chain> chains;  // of nodes that may run together, in their order
 
   auto num_slots() const -> std::size_t { return values.size(); }
 };

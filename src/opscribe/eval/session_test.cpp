@@ -80,8 +80,8 @@ auto session(std::string_view text, const SessionOptions& options = {})
   SessionOptions with_kernels = options;
   with_kernels.custom = &kernels();
   return std::make_unique<Session>(
-      serde::parse_text(fmt::format(R"(<ir_version: 10, opset_import: ["t": 1, "f": 1]> {})",
-                                    text)),
+      serde::parse_text(
+          fmt::format(R"(<ir_version: 10, opset_import: ["t": 1, "f": 1]> {})", text)),
       registry(), with_kernels);
 }
 
@@ -216,9 +216,8 @@ TEST(Session, SaysWhereItFailed) {
 TEST(Session, KeepsToItsLimits) {
   constexpr std::string_view kSpins =
       "g (float[N] x) => (float[N] y) { y = t.Spin(x) }";
-  EXPECT_THAT(
-      complaint(kSpins, {.limits = {.time = std::chrono::milliseconds(5)}}),
-      HasSubstr("takes longer than the 0.005 seconds"));
+  EXPECT_THAT(complaint(kSpins, {.limits = {.time = std::chrono::milliseconds(5)}}),
+              HasSubstr("takes longer than the 0.005 seconds"));
   EXPECT_THAT(complaint("g (float[N] x) => (float[N] z) "
                         "{ a = t.Double(x) b = t.Double(a) z = t.Double(b) }",
                         {.limits = {.steps = 2}}),
@@ -232,8 +231,8 @@ TEST(Session, StopsWhenAsked) {
   const auto made = session("g (float[N] x) => (float[N] y) { y = t.Spin(x) }");
   std::stop_source source;
   std::jthread stopper([&] { source.request_stop(); });
-  EXPECT_THROW(static_cast<void>(made->run(
-                   given(1), {}, {.limits = {.stop = source.get_token()}})),
+  EXPECT_THROW(static_cast<void>(
+                   made->run(given(1), {}, {.limits = {.stop = source.get_token()}})),
                Cancelled);
 }
 
@@ -261,8 +260,8 @@ TEST(Observer, SeesEveryNodeAndMayChangeWhatItGives) {
 }
 
 TEST(Session, MayBeRunByManyThreads) {
-  const auto made = session(
-      "g (float[N] x) => (float[N] z) { y = t.Double(x) z = t.Double(y) }");
+  const auto made =
+      session("g (float[N] x) => (float[N] z) { y = t.Double(x) z = t.Double(y) }");
   std::vector<std::jthread> threads;
   std::atomic<int> num_right = 0;
   for (int t = 0; t < 4; ++t) {

@@ -7,19 +7,21 @@
 #include "opscribe/ops/loops/arithmetic.h"
 
 #include "opscribe/ops/legacy_broadcast.h"
-#include "opscribe/ops/loops/elementwise.h"
+#include "opscribe/ops/loops/float_rows.h"
 #include "opscribe/ops/math/math_ops.h"
 
 namespace opscribe::ops {
 namespace {
 
-template <typename Op>
+template <typename Op, kernel::Binary kRows>
 void eval(EvalContext& ctx) {
+  if (map_rows(ctx, kRows)) return;
   map_binary(ctx, numeric_types, Op());
 }
 
-template <typename Op>
+template <typename Op, kernel::Binary kRows>
 void eval_legacy(EvalContext& ctx) {
+  if (map_rows(ctx, kRows, Broadcasting::Legacy)) return;
   map_binary(ctx, numeric_types, Op(), Broadcasting::Legacy);
 }
 
@@ -37,7 +39,8 @@ auto add_def() -> OpDef {
       .outputs = {{"C", "T", "`A + B`, of the common shape.", kDifferentiable}},
       .types = {{"T", kNumbersIr4}},
       .infer = infer_binary<symbolic::add>,
-      .eval = eval<Plus>,
+      .eval = eval<Plus, kernel::Binary::Add>,
+      .tile = tile<kernel::Binary::Add>,
       .history =
           {{.since = 13, .types = {{"T", kWideNumbersIr4}}},
            {.since = 7, .unclassified = true, .types = {{"T", kWideNumbersIr3}}},
@@ -46,7 +49,8 @@ auto add_def() -> OpDef {
             .attributes = {{"axis", AttrType::Int, kNoDefault, kLegacyAxis},
                            {"broadcast", AttrType::Int, 0, kLegacyBroadcast}},
             .infer = infer_legacy_broadcast,
-            .eval = eval_legacy<Plus>},
+            .eval = eval_legacy<Plus, kernel::Binary::Add>,
+            .tile = no_tile},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
                             "No effect; a leftover hint for in-place execution."}},
@@ -68,7 +72,8 @@ auto sub_def() -> OpDef {
       .outputs = {{"C", "T", "`A - B`, of the common shape.", kDifferentiable}},
       .types = {{"T", kNumbersIr4}},
       .infer = infer_binary<symbolic::subtract>,
-      .eval = eval<Minus>,
+      .eval = eval<Minus, kernel::Binary::Sub>,
+      .tile = tile<kernel::Binary::Sub>,
       .history =
           {{.since = 13, .types = {{"T", kWideNumbersIr4}}},
            {.since = 7, .unclassified = true, .types = {{"T", kWideNumbersIr3}}},
@@ -77,7 +82,8 @@ auto sub_def() -> OpDef {
             .attributes = {{"axis", AttrType::Int, kNoDefault, kLegacyAxis},
                            {"broadcast", AttrType::Int, 0, kLegacyBroadcast}},
             .infer = infer_legacy_broadcast,
-            .eval = eval_legacy<Minus>},
+            .eval = eval_legacy<Minus, kernel::Binary::Sub>,
+            .tile = no_tile},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
                             "No effect; a leftover hint for in-place execution."}},
@@ -98,7 +104,8 @@ auto mul_def() -> OpDef {
       .outputs = {{"C", "T", "`A * B`, of the common shape.", kDifferentiable}},
       .types = {{"T", kNumbersIr4}},
       .infer = infer_binary<symbolic::multiply>,
-      .eval = eval<Times>,
+      .eval = eval<Times, kernel::Binary::Mul>,
+      .tile = tile<kernel::Binary::Mul>,
       .history =
           {{.since = 13, .types = {{"T", kWideNumbersIr4}}},
            {.since = 7, .unclassified = true, .types = {{"T", kWideNumbersIr3}}},
@@ -107,7 +114,8 @@ auto mul_def() -> OpDef {
             .attributes = {{"axis", AttrType::Int, kNoDefault, kLegacyAxis},
                            {"broadcast", AttrType::Int, 0, kLegacyBroadcast}},
             .infer = infer_legacy_broadcast,
-            .eval = eval_legacy<Times>},
+            .eval = eval_legacy<Times, kernel::Binary::Mul>,
+            .tile = no_tile},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
                             "No effect; a leftover hint for in-place execution."}},
@@ -128,7 +136,8 @@ auto div_def() -> OpDef {
       .outputs = {{"C", "T", "`A / B`, of the common shape.", kDifferentiable}},
       .types = {{"T", kNumbersIr4}},
       .infer = infer_binary<symbolic::divide>,
-      .eval = eval<Over>,
+      .eval = eval<Over, kernel::Binary::Div>,
+      .tile = tile<kernel::Binary::Div>,
       .history =
           {{.since = 13, .types = {{"T", kWideNumbersIr4}}},
            {.since = 7, .unclassified = true, .types = {{"T", kWideNumbersIr3}}},
@@ -137,7 +146,8 @@ auto div_def() -> OpDef {
             .attributes = {{"axis", AttrType::Int, kNoDefault, kLegacyAxis},
                            {"broadcast", AttrType::Int, 0, kLegacyBroadcast}},
             .infer = infer_legacy_broadcast,
-            .eval = eval_legacy<Over>},
+            .eval = eval_legacy<Over, kernel::Binary::Div>,
+            .tile = no_tile},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
                             "No effect; a leftover hint for in-place execution."}},

@@ -2,30 +2,35 @@
 
 #include <cmath>
 
-#include "opscribe/ops/loops/elementwise.h"
+#include "opscribe/ops/loops/float_rows.h"
 #include "opscribe/ops/math/math_ops.h"
 
 namespace opscribe::ops {
 namespace {
 
 void eval_exp(EvalContext& ctx) {
+  if (map_rows(ctx, kernel::Unary::Exp)) return;
   map_unary(ctx, float_types, [](auto x) { return std::exp(x); });
 }
 
 void eval_log(EvalContext& ctx) {
+  if (map_rows(ctx, kernel::Unary::Log)) return;
   map_unary(ctx, float_types, [](auto x) { return std::log(x); });
 }
 
 void eval_sqrt(EvalContext& ctx) {
+  if (map_rows(ctx, kernel::Unary::Sqrt)) return;
   map_unary(ctx, float_types, [](auto x) { return std::sqrt(x); });
 }
 
 void eval_reciprocal(EvalContext& ctx) {
+  if (map_rows(ctx, kernel::Unary::Reciprocal)) return;
   map_unary(ctx, float_types, [](auto x) { return 1 / x; });
 }
 
 // Before opset 13 there was one for integers, too.
 void eval_erf(EvalContext& ctx) {
+  if (map_rows(ctx, kernel::Unary::Erf)) return;
   map_unary(ctx, numeric_types, [](auto x) { return std::erf(x); });
 }
 
@@ -43,6 +48,7 @@ auto exp_def() -> OpDef {
       .types = {{"T", kFloatsIr4}},
       .infer = infer_same_shape,
       .eval = eval_exp,
+      .tile = tile<kernel::Unary::Exp>,
       .history =
           {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
            {.since = 1,
@@ -64,6 +70,7 @@ auto log_def() -> OpDef {
       .types = {{"T", kFloatsIr4}},
       .infer = infer_same_shape,
       .eval = eval_log,
+      .tile = tile<kernel::Unary::Log>,
       .history =
           {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
            {.since = 1,
@@ -82,6 +89,7 @@ auto sqrt_def() -> OpDef {
       .types = {{"T", kFloatsIr4}},
       .infer = infer_unary<symbolic::square_root>,
       .eval = eval_sqrt,
+      .tile = tile<kernel::Unary::Sqrt>,
       .history =
           {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
            {.since = 1,
@@ -102,6 +110,7 @@ auto reciprocal_def() -> OpDef {
       .types = {{"T", kFloatsIr4}},
       .infer = infer_unary<symbolic::reciprocal>,
       .eval = eval_reciprocal,
+      .tile = tile<kernel::Unary::Reciprocal>,
       .history =
           {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
            {.since = 1,
@@ -123,6 +132,7 @@ auto erf_def() -> OpDef {
       .types = {{"T", kFloatsIr4}},
       .infer = infer_same_shape,
       .eval = eval_erf,
+      .tile = tile<kernel::Unary::Erf>,
       .history = {{.since = 9, .unclassified = true, .types = {{"T", kNumbersIr3}}}},
   };
 }

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "opscribe/ops/loops/elementwise.h"
+#include "opscribe/ops/loops/float_rows.h"
 #include "opscribe/ops/math/math_ops.h"
 #include "opscribe/ops/rules/parameters.h"
 
@@ -20,6 +20,7 @@ void infer(InferContext& ctx) {
 
 void eval(EvalContext& ctx) {
   if (ctx.string_attr("approximate") == "tanh") {
+    if (map_rows(ctx, kernel::Unary::GeluTanh)) return;
     map_unary(ctx, float_types, [](auto x) {
       using T = decltype(x);
       constexpr T kScale = T(std::numbers::sqrt2 * std::numbers::inv_sqrtpi);
@@ -28,10 +29,17 @@ void eval(EvalContext& ctx) {
     return;
   }
   static_cast<void>(ctx.result_dims(0));  // there is no third word
+  if (map_rows(ctx, kernel::Unary::Gelu)) return;
   map_unary(ctx, float_types, [](auto x) {
     using T = decltype(x);
     return T(0.5) * x * (1 + std::erf(x / std::numbers::sqrt2_v<T>));
   });
+}
+
+void choose_tile(InferContext& ctx, Tile& made) {
+  const std::string_view word = ctx.string_attr("approximate");
+  if (word == "tanh") tile<kernel::Unary::GeluTanh>(ctx, made);
+  if (word == "none") tile<kernel::Unary::Gelu>(ctx, made);
 }
 
 }  // namespace
@@ -54,6 +62,7 @@ auto gelu_def() -> OpDef {
       .body = context_body({20}),
       .infer = infer,
       .eval = eval,
+      .tile = choose_tile,
   };
 }
 

@@ -89,8 +89,29 @@ auto scaled(T x, float factor) -> T {
   }
 }
 
+// Float32 with factors of 1 and a bias for each column, if any: what exporters write.
+auto eval_linear(EvalContext& ctx, const TensorDims& dims) -> bool {
+  const Tensor* c = ctx.find_tensor(2);
+  const bool has_bias = c != nullptr && !c->is_empty();
+  const bool is_row =
+      !has_bias || (c->dtype() == DataType::Float && c->element_count() == dims[1] &&
+                    c->dim(c->rank() - 1) == dims[1]);
+  if (ctx.float_attr("alpha") != 1 || !is_row ||
+      (has_bias && ctx.float_attr("beta") != 1)) {
+    return false;
+  }
+  auto product = float_product(
+      ctx, {.turns_left = ctx.flag_attr("transA"),
+            .turns_right = ctx.flag_attr("transB"),
+            .column_bias = has_bias ? c->cells<float>().data() : nullptr});
+  if (!product) return false;
+  ctx.set(0, std::move(*product));
+  return true;
+}
+
 void eval(EvalContext& ctx) {
   const TensorDims dims = ctx.result_dims(0);
+  if (eval_linear(ctx, dims)) return;
   const DataType dtype = ctx.tensor(0).dtype();
   const DataType wide = widened_type(dtype);
   const float alpha = ctx.float_attr("alpha");

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "opscribe/ops/loops/elementwise.h"
+#include "opscribe/ops/loops/float_rows.h"
 #include "opscribe/ops/math/math_ops.h"
 
 namespace opscribe::ops {
@@ -17,6 +17,7 @@ void eval_cosh(EvalContext& ctx) {
 }
 
 void eval_tanh(EvalContext& ctx) {
+  if (map_rows(ctx, kernel::Unary::Tanh)) return;
   map_unary(ctx, float_types, [](auto x) { return std::tanh(x); });
 }
 
@@ -75,6 +76,7 @@ auto tanh_def() -> OpDef {
       .types = {{"T", kFloatsIr4}},
       .infer = infer_same_shape,
       .eval = eval_tanh,
+      .tile = tile<kernel::Unary::Tanh>,
       .history =
           {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
            {.since = 1,

@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "opscribe/ops/loops/arithmetic.h"
-#include "opscribe/ops/loops/elementwise.h"
+#include "opscribe/ops/loops/float_rows.h"
 #include "opscribe/ops/math/math_ops.h"
 #include "opscribe/tensor/convert.h"
 #include "opscribe/tensor/dtype.h"
@@ -45,12 +45,29 @@ struct Power {
   }
 };
 
+// x * x where the exponent is the number 2, as it nearly always is.
+auto is_square(EvalContext& ctx, const Tensor& exponent) -> bool {
+  const Tensor& x = ctx.tensor(0);
+  if (x.dtype() != DataType::Float || exponent.element_count() != 1 ||
+      exponent.rank() > x.rank() || exponent.load<float>(0) != 2) {
+    return false;
+  }
+  ctx.work(static_cast<std::uint64_t>(x.element_count()));
+  Tensor y = ctx.make(DataType::Float, x.dims());
+  kernel::apply(kernel::Binary::Mul, x.cells<float>(), x.cells<float>(),
+                y.mutable_cells<float>());
+  ctx.set(0, std::move(y));
+  return true;
+}
+
 // The result has the type of the base. Floats with an exponent of another type, and
 // whole numbers with one that is none, go by double.
 void power(EvalContext& ctx, Broadcasting how) {
   const Tensor& x = ctx.tensor(0);
   const Tensor& y = ctx.tensor(1);
   if (is_float(x.dtype()) && x.dtype() == y.dtype()) {
+    if (is_square(ctx, y)) return;
+    if (map_rows(ctx, kernel::Binary::Pow, how)) return;
     map_binary(ctx, float_types, Power(), how);
     return;
   }
@@ -98,6 +115,7 @@ auto pow_def() -> OpDef {
       .types = {{"T", kFloatsIr4 | kIndices}, {"T1", kNumbersIr4}},
       .infer = infer_binary<symbolic::power>,
       .eval = eval,
+      .tile = tile<kernel::Binary::Pow>,
       .history =
           {{.since = 13, .types = {{"T1", kNumbersIr3}}},
            {.since = 12, .unclassified = true, .types = {{"T", kFloatsIr3 | kIndices}}},
@@ -116,7 +134,8 @@ auto pow_def() -> OpDef {
                   "1 lets `Y` have one element or match a run of neighbouring "
                   "dimensions of `X`; 0 asks for equal shapes."}},
             .infer = infer_legacy_broadcast,
-            .eval = eval_legacy}},
+            .eval = eval_legacy,
+            .tile = no_tile}},
   };
 }
 

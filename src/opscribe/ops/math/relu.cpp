@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "opscribe/ops/loops/arithmetic.h"
-#include "opscribe/ops/loops/elementwise.h"
+#include "opscribe/ops/loops/float_rows.h"
 #include "opscribe/ops/math/math_ops.h"
 #include "opscribe/ops/rules/parameters.h"
 
@@ -38,6 +38,7 @@ void infer_prelu_per_channel(InferContext& ctx) {
 }
 
 void eval_relu(EvalContext& ctx) {
+  if (map_rows(ctx, kernel::Unary::Relu)) return;
   map_unary(ctx, signed_numeric_types,
             [](auto x) { return x <= 0 ? decltype(x)(0) : x; });
 }
@@ -109,6 +110,7 @@ auto relu_def() -> OpDef {
       .body = fixed_body({18}),
       .infer = infer_unary<positive_part>,
       .eval = eval_relu,
+      .tile = tile<kernel::Unary::Relu>,
       .history =
           {{.since = 13, .types = {{"T", kFloatsIr4}}, .body = no_body()},
            {.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},

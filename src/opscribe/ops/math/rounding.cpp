@@ -2,22 +2,25 @@
 
 #include <cmath>
 
-#include "opscribe/ops/loops/elementwise.h"
+#include "opscribe/ops/loops/float_rows.h"
 #include "opscribe/ops/math/math_ops.h"
 
 namespace opscribe::ops {
 namespace {
 
 void eval_ceil(EvalContext& ctx) {
+  if (map_rows(ctx, kernel::Unary::Ceil)) return;
   map_unary(ctx, float_types, [](auto x) { return std::ceil(x); });
 }
 
 void eval_floor(EvalContext& ctx) {
+  if (map_rows(ctx, kernel::Unary::Floor)) return;
   map_unary(ctx, float_types, [](auto x) { return std::floor(x); });
 }
 
 // Halves go to the even neighbour, as nobody changes the rounding mode.
 void eval_round(EvalContext& ctx) {
+  if (map_rows(ctx, kernel::Unary::Round)) return;
   map_unary(ctx, float_types, [](auto x) { return std::nearbyint(x); });
 }
 
@@ -36,6 +39,7 @@ auto ceil_def() -> OpDef {
       .types = {{"T", kFloatsIr4}},
       .infer = infer_unary<symbolic::ceil_of>,
       .eval = eval_ceil,
+      .tile = tile<kernel::Unary::Ceil>,
       .history =
           {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
            {.since = 1,
@@ -57,6 +61,7 @@ auto floor_def() -> OpDef {
       .types = {{"T", kFloatsIr4}},
       .infer = infer_unary<symbolic::floor_of>,
       .eval = eval_floor,
+      .tile = tile<kernel::Unary::Floor>,
       .history =
           {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
            {.since = 1,
@@ -78,6 +83,7 @@ auto round_def() -> OpDef {
       .types = {{"T", kFloatsIr4}},
       .infer = infer_unary<symbolic::round_of>,
       .eval = eval_round,
+      .tile = tile<kernel::Unary::Round>,
       .history = {{.since = 11, .types = {{"T", kFloatsIr3}}}},
   };
 }

@@ -7,13 +7,14 @@
 
 #include <cmath>
 
-#include "opscribe/ops/loops/elementwise.h"
+#include "opscribe/ops/loops/float_rows.h"
 #include "opscribe/ops/math/math_ops.h"
 
 namespace opscribe::ops {
 namespace {
 
 void eval_sigmoid(EvalContext& ctx) {
+  if (map_rows(ctx, kernel::Unary::Sigmoid)) return;
   map_unary(ctx, float_types, [](auto x) { return 1 / (1 + std::exp(-x)); });
 }
 
@@ -50,6 +51,7 @@ auto sigmoid_def() -> OpDef {
       .types = {{"T", kFloatsIr4}},
       .infer = infer_same_shape,
       .eval = eval_sigmoid,
+      .tile = tile<kernel::Unary::Sigmoid>,
       .history =
           {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
            {.since = 1,

@@ -5,13 +5,14 @@
 #include <type_traits>
 
 #include "opscribe/ops/loops/arithmetic.h"
-#include "opscribe/ops/loops/elementwise.h"
+#include "opscribe/ops/loops/float_rows.h"
 #include "opscribe/ops/math/math_ops.h"
 
 namespace opscribe::ops {
 namespace {
 
 void eval_abs(EvalContext& ctx) {
+  if (map_rows(ctx, kernel::Unary::Abs)) return;
   map_unary(ctx, numeric_types, [](auto x) {
     if constexpr (std::floating_point<decltype(x)>) {
       return std::abs(x);
@@ -24,6 +25,7 @@ void eval_abs(EvalContext& ctx) {
 }
 
 void eval_neg(EvalContext& ctx) {
+  if (map_rows(ctx, kernel::Unary::Negate)) return;
   map_unary(ctx, signed_numeric_types, [](auto x) {
     if constexpr (std::floating_point<decltype(x)>) {
       return -x;
@@ -57,6 +59,7 @@ auto abs_def() -> OpDef {
       .types = {{"T", kNumbersIr4}},
       .infer = infer_unary<symbolic::absolute>,
       .eval = eval_abs,
+      .tile = tile<kernel::Unary::Abs>,
       .history =
           {{.since = 6, .unclassified = true, .types = {{"T", kNumbersIr3}}},
            {.since = 1,
@@ -78,6 +81,7 @@ auto neg_def() -> OpDef {
       .types = {{"T", kFloatsIr4 | kSigned}},
       .infer = infer_unary<symbolic::negate>,
       .eval = eval_neg,
+      .tile = tile<kernel::Unary::Negate>,
       .history =
           {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3 | kSigned}}},
            {.since = 1,

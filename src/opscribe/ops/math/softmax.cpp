@@ -5,6 +5,8 @@
 //   LogSoftmax  [ -2.41, -0.41, -1.41 ]   x - ln(sum of exp(x))
 //   Hardmax     [ 0, 1, 0 ]
 
+#include "opscribe/kernel/softmax.h"
+
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -12,6 +14,7 @@
 
 #include "opscribe/kernel/reduce.h"
 #include "opscribe/ops/loops/class_loss.h"
+#include "opscribe/ops/loops/elementwise.h"
 #include "opscribe/ops/loops/slices.h"
 #include "opscribe/ops/math/math_ops.h"
 
@@ -33,6 +36,22 @@ auto slices(EvalContext& ctx) -> Slices {
           .size = kernel::count_between(dims.span(), axis, dims.size())};
 }
 
+// Float32 along the last axis, or all axes that are one: the rows lie one after the other.
+using FloatRows = void (*)(std::span<const float> x, std::size_t size,
+                           std::span<float> out, ThreadPool* threads);
+auto eval_rows(EvalContext& ctx, FloatRows run) -> bool {
+  const Tensor& x = ctx.tensor(0);
+  const Slices all = slices(ctx);
+  if (x.dtype() != DataType::Float || all.inner != 1 || x.is_empty()) return false;
+  const std::span<const float> from = x.cells<float>();
+  ctx.work(from.size() * 2);
+  Tensor y = make_like(ctx, x, 0);
+  run(from, static_cast<std::size_t>(all.size), y.mutable_cells<float>(),
+      ctx.threads());
+  ctx.set(0, std::move(y));
+  return true;
+}
+
 template <typename Change>
 void eval_slices(EvalContext& ctx, Change change) {
   const Tensor& x = ctx.tensor(0);
@@ -42,6 +61,10 @@ void eval_slices(EvalContext& ctx, Change change) {
 }
 
 void eval_softmax(EvalContext& ctx) {
+  constexpr FloatRows kRows = [](auto x, auto size, auto out, auto* threads) {
+    kernel::softmax(x, size, out, threads);
+  };
+  if (eval_rows(ctx, kRows)) return;
   eval_slices(ctx, []<typename T>(std::span<T> slice) {
     const T greatest = std::ranges::max(slice);
     double total = 0;
@@ -54,6 +77,7 @@ void eval_softmax(EvalContext& ctx) {
 }
 
 void eval_log_softmax(EvalContext& ctx) {
+  if (eval_rows(ctx, kernel::log_softmax)) return;
   eval_slices(ctx, []<typename T>(std::span<T> slice) { log_softmax(slice); });
 }
 

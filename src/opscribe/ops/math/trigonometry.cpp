@@ -2,17 +2,19 @@
 
 #include <cmath>
 
-#include "opscribe/ops/loops/elementwise.h"
+#include "opscribe/ops/loops/float_rows.h"
 #include "opscribe/ops/math/math_ops.h"
 
 namespace opscribe::ops {
 namespace {
 
 void eval_sin(EvalContext& ctx) {
+  if (map_rows(ctx, kernel::Unary::Sin)) return;
   map_unary(ctx, float_types, [](auto x) { return std::sin(x); });
 }
 
 void eval_cos(EvalContext& ctx) {
+  if (map_rows(ctx, kernel::Unary::Cos)) return;
   map_unary(ctx, float_types, [](auto x) { return std::cos(x); });
 }
 
@@ -45,6 +47,7 @@ auto sin_def() -> OpDef {
       .types = {{"T", kFloatsIr4}},
       .infer = infer_same_shape,
       .eval = eval_sin,
+      .tile = tile<kernel::Unary::Sin>,
       .history = {{.since = 7, .types = {{"T", kFloatsIr3}}}},
   };
 }
@@ -60,6 +63,7 @@ auto cos_def() -> OpDef {
       .types = {{"T", kFloatsIr4}},
       .infer = infer_same_shape,
       .eval = eval_cos,
+      .tile = tile<kernel::Unary::Cos>,
       .history = {{.since = 7, .types = {{"T", kFloatsIr3}}}},
   };
 }

@@ -5,7 +5,7 @@
 //   Y  [ N, M, o... ]      o = floor((d + pads - (dilation * (k - 1) + 1)) / stride) +
 //   1
 
-#include "opscribe/ops/loops/convolution.h"
+#include "opscribe/ops/loops/float_convolution.h"
 #include "opscribe/ops/loops/widened.h"
 #include "opscribe/ops/nn/nn_ops.h"
 #include "opscribe/ops/nn/window_words.h"
@@ -19,6 +19,7 @@ void infer(InferContext& ctx) {
 }
 
 void eval(EvalContext& ctx) {
+  if (convolve_floats(ctx, 2)) return;
   const Tensor x = widened(ctx, ctx.tensor(0));
   const Tensor w = widened(ctx, ctx.tensor(1));
   const Tensor bias = widened_input(ctx, 2, w.dtype());
