@@ -1,6 +1,7 @@
 // Bernoulli: 1 with the given probability, else 0.
 
 #include "opscribe/ops/generator/generator_ops.h"
+#include "opscribe/ops/loops/pieces.h"
 #include "opscribe/ops/loops/random.h"
 #include "opscribe/ops/rules/parameters.h"
 #include "opscribe/tensor/convert.h"
@@ -17,13 +18,15 @@ void eval(EvalContext& ctx) {
   const Tensor& probabilities = ctx.tensor(0);
   const kernel::RandomNumbers random = random_numbers(ctx);
   Tensor draws = ctx.make(DataType::Bool, probabilities.dims());
-  ctx.work(static_cast<std::uint64_t>(draws.element_count()));
   const auto out = draws.mutable_cells<bool>();
   dispatch(float_types, probabilities.dtype(), [&]<typename T>() {
     const auto from = probabilities.cells<T>();
-    for (std::size_t i = 0; i < from.size(); ++i) {
-      out[i] = random.uniform(i) < static_cast<double>(from[i]);
-    }
+    each_in_pieces(
+        ctx, from.size(),
+        [&](std::size_t i) {
+          out[i] = random.uniform(i) < static_cast<double>(from[i]);
+        },
+        16);
   });
   ctx.set(0, cast(draws, ctx.result_dtype(0), {}, ctx.pool()));
 }

@@ -55,8 +55,9 @@ void eval(EvalContext& ctx) {
     const std::size_t at = i / static_cast<std::size_t>(draws);
     const std::span<double> row = cells.subspan(at * classes, classes);
     if (i % static_cast<std::size_t>(draws) == 0) accumulate(ctx, row);
-    // A class of probability 0 has the total of the one before, and is never first.
-    const double drawn = random.uniform(i) * row.back();
+    // Below the last total also when rounded. A class of probability 0 has the total of
+    // the one before, and is never the first above.
+    const double drawn = random.uniform(i, 52) * row.back();
     out[i] = std::ranges::upper_bound(row, drawn) - row.begin();
   }
   ctx.set(0, cast(y, ctx.result_dtype(0), {}, ctx.pool()));

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "opscribe/ops/generator/generator_ops.h"
+#include "opscribe/ops/loops/pieces.h"
 #include "opscribe/ops/rules/parameters.h"
 
 namespace opscribe::ops {
@@ -42,12 +43,11 @@ constexpr int kDigits<BFloat16> = 8;
 template <typename Draw>
 void fill_random(EvalContext& ctx, Draw draw) {
   Tensor y = ctx.make(0);
-  ctx.work(static_cast<std::uint64_t>(y.element_count()));
   dispatch(float_types, y.dtype(), [&]<typename T>() {
-    std::uint64_t place = 0;
-    for (T& item : y.mutable_cells<T>()) {
-      item = static_cast<T>(draw(place++, kDigits<T>));
-    }
+    const auto cells = y.mutable_cells<T>();
+    each_in_pieces(
+        ctx, cells.size(),
+        [&](std::size_t i) { cells[i] = static_cast<T>(draw(i, kDigits<T>)); }, 16);
   });
   ctx.set(0, std::move(y));
 }

@@ -10,11 +10,23 @@
 #include "opscribe/kernel/elementwise.h"
 #include "opscribe/ops/generator/generator_ops.h"
 #include "opscribe/ops/loops/arithmetic.h"
+#include "opscribe/ops/loops/pieces.h"
 #include "opscribe/ops/rules/parameters.h"
 #include "opscribe/tensor/convert.h"
 
 namespace opscribe::ops {
 namespace {
+
+// What small floats are computed in.
+auto working_type(InferContext& ctx, DataType dtype) -> DataType {
+  if (dtype != DataType::Float16 && dtype != DataType::BFloat16) return dtype;
+  const std::int64_t stash = ctx.int_attr("stash_type");
+  for (const DataType wide : {DataType::Float, DataType::Double, dtype}) {
+    if (stash == static_cast<std::int64_t>(wide)) return wide;
+  }
+  ctx.fail("invalid-attribute", {}, "it is 1, float",
+           "`stash_type` is {}, which is no float type to compute in", stash);
+}
 
 // The three operands; nothing unless all are known.
 struct Steps {
@@ -30,7 +42,7 @@ auto steps_of(InferContext& ctx) -> std::optional<Steps> {
     if (known == nullptr || known->single() == nullptr) return std::nullopt;
     found[i] = *known->single();
   }
-  return Steps{found[0], found[1], found[2], ctx.dtype(0)};
+  return Steps{found[0], found[1], found[2], working_type(ctx, ctx.dtype(0))};
 }
 
 // How many steps there are, which may be below zero: then there are none. Unknown when
@@ -63,8 +75,9 @@ void set_values(InferContext& ctx, const Steps& steps, std::int64_t count) {
   Scalars elements;
   for (std::int64_t i = 0; i < count; ++i) {
     const Scalar place = symbolic::cast(Scalar::of(i), DataType::Int64, steps.dtype);
-    elements.push_back(symbolic::add(
-        steps.start, symbolic::multiply(place, steps.delta, steps.dtype), steps.dtype));
+    const Scalar element = symbolic::add(
+        steps.start, symbolic::multiply(place, steps.delta, steps.dtype), steps.dtype);
+    elements.push_back(symbolic::cast(element, steps.dtype, ctx.dtype(0)));
   }
   ctx.set_value(0, {&count, 1}, elements);
 }
@@ -111,16 +124,6 @@ auto count_of(EvalContext& ctx, T start, T limit, T delta) -> std::int64_t {
   }
 }
 
-// What small floats are computed in.
-auto working_type(EvalContext& ctx, DataType dtype) -> DataType {
-  if (dtype != DataType::Float16 && dtype != DataType::BFloat16) return dtype;
-  const auto stash = static_cast<DataType>(ctx.int_attr("stash_type"));
-  if (contains(float_types, stash)) return stash;
-  ctx.fail("invalid-attribute", {}, "it is 1, float",
-           "`stash_type` is {}, which is no float type to compute in",
-           ctx.int_attr("stash_type"));
-}
-
 void eval(EvalContext& ctx) {
   const DataType dtype = ctx.tensor(0).dtype();
   const DataType work_dtype = working_type(ctx, dtype);
@@ -136,12 +139,11 @@ void eval(EvalContext& ctx) {
     const std::int64_t count =
         count_of<C>(ctx, start, kernel::computed(operands[1].load<T>(0)), delta);
     Tensor y = ctx.make(work_dtype, {count});
-    ctx.work(static_cast<std::uint64_t>(count));
     const auto cells = y.mutable_cells<T>();
-    for (std::size_t i = 0; i < cells.size(); ++i) {
+    each_in_pieces(ctx, cells.size(), [&](std::size_t i) {
       const C place = static_cast<C>(i);
       cells[i] = static_cast<T>(Plus()(start, Times()(place, delta)));
-    }
+    });
     ctx.set(0, cast(y, dtype, {}, ctx.pool()));
   });
 }

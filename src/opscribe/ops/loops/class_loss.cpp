@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "opscribe/kernel/broadcast.h"
+#include "opscribe/ops/loops/pieces.h"
 #include "opscribe/tensor/convert.h"
 
 namespace opscribe::ops {
@@ -36,15 +37,15 @@ auto fill_losses(EvalContext& ctx, const Classes<T>& classes, const Tensor& log_
       kernel::count_between(log_prob.dims().span(), 2, log_prob.rank()));
   const auto count = static_cast<std::size_t>(classes.count);
   double total = 0;
-  for (std::size_t i = 0; i < losses.size(); ++i) {
+  each_in_pieces(ctx, losses.size(), [&](std::size_t i) {
     const double weight = classes.weight(ctx, i);
     total += weight;
     losses[i] = 0;
-    if (classes.labels[i] == classes.ignored) continue;
+    if (classes.labels[i] == classes.ignored) return;
     const auto label = static_cast<std::size_t>(classes.labels[i]);
     const std::size_t at = (i / inner * count + label) * inner + i % inner;
     losses[i] = static_cast<T>(-weight * double{cells[at]});
-  }
+  });
   return total;
 }
 
@@ -58,7 +59,6 @@ void set_class_loss(EvalContext& ctx, const Tensor& log_prob) {
   const Tensor weights =
       given == nullptr ? Tensor() : cast(*given, log_prob.dtype(), {}, ctx.pool());
   Tensor losses = ctx.make(log_prob.dtype(), labels.dims());
-  ctx.work(static_cast<std::uint64_t>(labels.element_count()));
   dispatch(TypeList<float, double>(), log_prob.dtype(), [&]<typename T>() {
     const Classes<T> classes{
         .labels = labels.cells<std::int64_t>(),

@@ -4,7 +4,6 @@
 #include <array>
 #include <utility>
 
-#include "opscribe/base/checked.h"
 #include "opscribe/kernel/walk.h"
 #include "opscribe/tensor/convert.h"
 
@@ -51,12 +50,14 @@ auto plan_contraction(const NamedTensor& a, const NamedTensor& b, const Names& k
 
 // Calls `visit(offset in a, offset in b)` for every place.
 template <typename Visit>
-void each_place(const TensorDims& dims, const std::array<TensorDims, 2>& strides,
+void each_place(EvalContext& ctx, const TensorDims& dims,
+                const std::array<TensorDims, 2>& strides,
                 std::array<std::int64_t, 2> start, Visit&& visit) {
   const std::int64_t step_a = kernel::inner_stride(strides[0]);
   const std::int64_t step_b = kernel::inner_stride(strides[1]);
   kernel::walk_rows<2>(dims.span(), {strides[0].span(), strides[1].span()}, start,
                        [&](const auto& offsets, std::int64_t count) {
+                         ctx.work(static_cast<std::uint64_t>(count));
                          for (std::int64_t i = 0; i < count; ++i) {
                            visit(offsets[0] + i * step_a, offsets[1] + i * step_b);
                          }
@@ -67,17 +68,15 @@ void each_place(const TensorDims& dims, const std::array<TensorDims, 2>& strides
 auto contract(EvalContext& ctx, const NamedTensor& a, const NamedTensor& b,
               const Names& kept) -> NamedTensor {
   const Contraction plan = plan_contraction(a, b, kept);
-  const std::int64_t depth = checked::product(plan.summed.span(), "an inner product");
   Tensor result = ctx.make(a.tensor.dtype(), plan.kept);
   constexpr TypeList<float, double, std::uint64_t> kTypes;
   dispatch(kTypes, result.dtype(), [&]<typename T>() {
     const T* from_a = a.tensor.cells<T>().data();
     const T* from_b = b.tensor.cells<T>().data();
     T* out = result.mutable_cells<T>().data();
-    each_place(plan.kept, plan.kept_strides, {0, 0}, [&](auto at_a, auto at_b) {
-      ctx.work(static_cast<std::uint64_t>(depth) + 1);
+    each_place(ctx, plan.kept, plan.kept_strides, {0, 0}, [&](auto at_a, auto at_b) {
       T total{};
-      each_place(plan.summed, plan.summed_strides, {at_a, at_b},
+      each_place(ctx, plan.summed, plan.summed_strides, {at_a, at_b},
                  [&](auto i, auto j) { total += from_a[i] * from_b[j]; });
       *out++ = total;
     });

@@ -33,14 +33,12 @@ auto legacy_operand_dims(EvalContext& ctx, const TensorDims& a, const TensorDims
   return dims;
 }
 
-namespace detail {
-
-auto plan_pair(EvalContext& ctx, const Tensor& a, const Tensor& b, Broadcasting how)
-    -> Pair {
+auto plan_operands(EvalContext& ctx, const Tensor& a, const Tensor& b, Broadcasting how)
+    -> OperandPair {
   const bool is_legacy = how == Broadcasting::Legacy;
   const TensorDims b_dims =
       is_legacy ? legacy_operand_dims(ctx, a.dims(), b.dims()) : b.dims();
-  Pair pair{.dims = is_legacy ? a.dims() : broadcast_result(ctx, a, b)};
+  OperandPair pair{.dims = is_legacy ? a.dims() : broadcast_result(ctx, a, b)};
   pair.plan = kernel::plan_pair(a.dims().span(), b_dims.span(), pair.dims.span());
   ctx.work(static_cast<std::uint64_t>(pair.plan.count));
   return pair;
@@ -58,5 +56,4 @@ auto make_of_pair(EvalContext& ctx, const Tensor& a, const TensorDims& dims) -> 
   return ctx.make(dtype, dims);
 }
 
-}  // namespace detail
 }  // namespace opscribe::ops

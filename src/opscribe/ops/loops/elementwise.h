@@ -59,18 +59,16 @@ void test_each(EvalContext& ctx, TypeList<Ts...> types, Op op) {
 // How two operands are put over one another in the version of the operator at hand.
 enum class Broadcasting { Numpy, Legacy };
 
-namespace detail {
-
-struct Pair {
+// The shape of a result of two operands, and how they are walked under it.
+struct OperandPair {
   TensorDims dims;
   kernel::PairPlan plan;
 };
-auto plan_pair(EvalContext& ctx, const Tensor& a, const Tensor& b, Broadcasting how)
-    -> Pair;
-// Either operand, where it may be written over, or a new tensor of the type of `a`.
+// Fails as the shape rule does; charges the work of one step for each element.
+auto plan_operands(EvalContext& ctx, const Tensor& a, const Tensor& b,
+                   Broadcasting how = Broadcasting::Numpy) -> OperandPair;
+// Input 0 or 1, where it may be written over, or a new tensor of the type of `a`.
 auto make_of_pair(EvalContext& ctx, const Tensor& a, const TensorDims& dims) -> Tensor;
-
-}  // namespace detail
 
 // Both operands and the result have one element type.
 template <typename... Ts, typename Op>
@@ -78,11 +76,11 @@ void map_binary(EvalContext& ctx, TypeList<Ts...> types, Op op,
                 Broadcasting how = Broadcasting::Numpy) {
   const Tensor& a = ctx.tensor(0);
   const Tensor& b = ctx.tensor(1);
-  const detail::Pair pair = detail::plan_pair(ctx, a, b, how);
+  const OperandPair pair = plan_operands(ctx, a, b, how);
   dispatch(types, a.dtype(), [&]<typename T>() {
     const T* from_a = a.cells<T>().data();
     const T* from_b = b.cells<T>().data();
-    Tensor c = detail::make_of_pair(ctx, a, pair.dims);
+    Tensor c = make_of_pair(ctx, a, pair.dims);
     kernel::map_pair(pair.plan, from_a, from_b, c.mutable_cells<T>().data(), op);
     ctx.set(0, std::move(c));
   });
@@ -94,7 +92,7 @@ void test_pair(EvalContext& ctx, TypeList<Ts...> types, Op op,
                Broadcasting how = Broadcasting::Numpy) {
   const Tensor& a = ctx.tensor(0);
   const Tensor& b = ctx.tensor(1);
-  const detail::Pair pair = detail::plan_pair(ctx, a, b, how);
+  const OperandPair pair = plan_operands(ctx, a, b, how);
   Tensor c = ctx.make(DataType::Bool, pair.dims);
   dispatch(types, a.dtype(), [&]<typename T>() {
     kernel::map_pair(pair.plan, a.cells<T>().data(), b.cells<T>().data(),

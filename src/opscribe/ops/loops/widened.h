@@ -15,8 +15,7 @@
 namespace opscribe::ops {
 
 inline constexpr TypeList<float, double> wide_floats{};
-inline constexpr auto wide_float_types = wide_floats;
-// What the types of most sums and products are widened to.
+// The same, and the whole numbers that most sums and products are defined for.
 inline constexpr auto wide_types =
     wide_floats + TypeList<std::int32_t, std::int64_t, std::uint32_t, std::uint64_t>();
 

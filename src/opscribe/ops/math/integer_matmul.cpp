@@ -65,13 +65,12 @@ auto shifted(EvalContext& ctx, const Tensor& x, const Tensor* zero_point,
 void eval_integer(EvalContext& ctx) {
   static_cast<void>(ctx.result_dims(0));
   const Tensor& a = ctx.tensor(0);
-  const Tensor* a_zero_point = ctx.find_tensor(2);
-  const Tensor by_rows = a_zero_point == nullptr ? Tensor() : by_row(a, *a_zero_point);
-  ctx.set(0, matrix_product(
-                 ctx,
-                 shifted<std::int32_t>(ctx, a,
-                                       a_zero_point == nullptr ? nullptr : &by_rows, 2),
-                 shifted<std::int32_t>(ctx, ctx.tensor(1), ctx.find_tensor(3), 3)));
+  const Tensor* given = ctx.find_tensor(2);
+  const Tensor zero_point = given == nullptr ? Tensor() : by_row(a, *given);
+  const Tensor left =
+      shifted<std::int32_t>(ctx, a, given == nullptr ? nullptr : &zero_point, 2);
+  const Tensor right = shifted<std::int32_t>(ctx, ctx.tensor(1), ctx.find_tensor(3), 3);
+  ctx.set(0, matrix_product(ctx, left, right));
 }
 
 // Applies `op` to each element of `x` and what `part` has for it.
@@ -99,7 +98,10 @@ void eval_quantized(EvalContext& ctx) {
   const Tensor a_zero_point = by_row(a, ctx.tensor(2));
   Tensor y = matrix_product(ctx, shifted<double>(ctx, a, &a_zero_point, 2),
                             shifted<double>(ctx, ctx.tensor(3), &ctx.tensor(5), 5));
-  apply(ctx, y, by_row(a, ctx.tensor(1)), 1, std::multiplies());
+  // The product with a vector has no axis of columns.
+  const bool has_columns = ctx.tensor(3).rank() > 1;
+  const Tensor a_scale = has_columns ? by_row(a, ctx.tensor(1)) : ctx.tensor(1);
+  apply(ctx, y, a_scale, 1, std::multiplies());
   apply(ctx, y, ctx.tensor(4), 4, std::multiplies());
   apply(ctx, y, ctx.tensor(6), 6, std::divides());
   const DataType dtype = ctx.tensor(7).dtype();

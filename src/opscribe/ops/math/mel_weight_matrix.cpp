@@ -6,6 +6,7 @@
 
 #include <cmath>
 
+#include "opscribe/ops/loops/pieces.h"
 #include "opscribe/ops/math/math_ops.h"
 #include "opscribe/ops/rules/parameters.h"
 #include "opscribe/tensor/convert.h"
@@ -42,7 +43,6 @@ void eval(EvalContext& ctx) {
   const double low = to_mel(ctx.number(3));
   const double high = to_mel(ctx.number(4));
   Tensor y = ctx.make(DataType::Double, dims);
-  ctx.work(static_cast<std::uint64_t>(y.element_count()));
   const auto cells = y.mutable_cells<double>();
   const auto num_bands = static_cast<std::size_t>(dims[1]);
   const double step = (high - low) / static_cast<double>(num_bands + 2);
@@ -51,11 +51,15 @@ void eval(EvalContext& ctx) {
     const double hertz = to_hertz(low + static_cast<double>(i) * step);
     return std::floor((length + 1) * hertz / rate);
   };
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    const std::size_t band = i % num_bands;
-    cells[i] = weight_of(static_cast<double>(i / num_bands), edge(band), edge(band + 1),
-                         edge(band + 2));
-  }
+  each_in_pieces(
+      ctx, cells.size(),
+      [&](std::size_t i) {
+        const std::size_t bin = i / num_bands;
+        const std::size_t band = i % num_bands;
+        cells[i] = weight_of(static_cast<double>(bin), edge(band), edge(band + 1),
+                             edge(band + 2));
+      },
+      64);
   ctx.set(0, cast(y, ctx.result_dtype(0), {}, ctx.pool()));
 }
 

@@ -8,14 +8,12 @@
 #include "opscribe/ops/loops/widened.h"
 #include "opscribe/ops/math/math_ops.h"
 #include "opscribe/ops/rules/class_loss.h"
-#include "opscribe/tensor/convert.h"
 
 namespace opscribe::ops {
 namespace {
 
 void eval(EvalContext& ctx) {
-  const Tensor& input = ctx.tensor(0);
-  set_class_loss(ctx, cast(input, widened_type(input.dtype()), {}, ctx.pool()));
+  set_class_loss(ctx, widened(ctx, ctx.tensor(0)));
 }
 
 }  // namespace

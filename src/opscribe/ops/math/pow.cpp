@@ -30,7 +30,7 @@ auto whole_power(T base, std::uint64_t exponent, bool is_negative) -> T {
 
 // Calls `op` for each pair of `a`, of type A, and `b`, of type B.
 template <typename A, typename B, typename R, typename Op>
-void map_operands(EvalContext& ctx, const detail::Pair& pair, const Tensor& a,
+void map_operands(EvalContext& ctx, const OperandPair& pair, const Tensor& a,
                   const Tensor& b, DataType dtype, Op&& op) {
   Tensor z = ctx.make(kDataTypeOf<R>, pair.dims);
   kernel::map_pair(pair.plan, a.cells<A>().data(), b.cells<B>().data(),
@@ -71,7 +71,7 @@ void power(EvalContext& ctx, Broadcasting how) {
     map_binary(ctx, float_types, Power(), how);
     return;
   }
-  const detail::Pair pair = detail::plan_pair(ctx, x, y, how);
+  const OperandPair pair = plan_operands(ctx, x, y, how);
   if (is_integer(x.dtype()) && is_integer(y.dtype())) {
     const Tensor exponents = cast(y, DataType::Int64, {}, ctx.pool());
     dispatch(index_types, x.dtype(), [&]<typename T>() {

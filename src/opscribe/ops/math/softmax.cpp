@@ -56,7 +56,7 @@ template <typename Change>
 void eval_slices(EvalContext& ctx, Change change) {
   const Tensor& x = ctx.tensor(0);
   const DataType dtype = x.dtype();
-  const Tensor y = map_slices(ctx, wide_float_types, x, slices(ctx), change);
+  const Tensor y = map_slices(ctx, wide_floats, x, slices(ctx), change);
   ctx.set(0, cast(y, dtype, {}, ctx.pool()));
 }
 

@@ -26,7 +26,7 @@ void eval(EvalContext& ctx) {
   const Tensor& scores = ctx.tensor(0);
   const DataType dtype = scores.dtype();
   const Tensor log_prob =
-      map_slices(ctx, wide_float_types, scores, slices_along(scores.dims(), 1),
+      map_slices(ctx, wide_floats, scores, slices_along(scores.dims(), 1),
                  []<typename T>(std::span<T> slice) { log_softmax(slice); });
   set_class_loss(ctx, log_prob);
   if (ctx.has_output(1)) ctx.set(1, cast(log_prob, dtype, {}, ctx.pool()));

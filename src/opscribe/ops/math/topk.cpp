@@ -76,7 +76,7 @@ void eval(EvalContext& ctx) {
   Tensor order = ctx.make(DataType::Int64, {from.size});
   const auto out_indices = indices.mutable_cells<std::int64_t>();
   const auto places = order.mutable_cells<std::int64_t>();
-  dispatch(wide_float_types + integer_types, x.dtype(), [&]<typename T>() {
+  dispatch(wide_floats + integer_types, x.dtype(), [&]<typename T>() {
     const auto cells = x.cells<T>();
     const auto out_values = values.mutable_cells<T>();
     const auto row = scratch.mutable_cells<T>();

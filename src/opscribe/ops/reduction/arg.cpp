@@ -47,7 +47,7 @@ void find_best(EvalContext& ctx, Beats beats) {
   Tensor y = ctx.make(DataType::Int64, dims);
   Tensor scratch = ctx.make(data.dtype(), {plan.is_in_place ? 0 : plan.size});
   const auto out = y.mutable_cells<std::int64_t>();
-  dispatch(wide_float_types + integer_types, data.dtype(), [&]<typename T>() {
+  dispatch(wide_floats + integer_types, data.dtype(), [&]<typename T>() {
     kernel::each_row(
         plan, data.cells<T>(), scratch.mutable_cells<T>(),
         [&](std::int64_t row, std::span<const T> items) {
