@@ -41,10 +41,10 @@ void keep_elements(EvalContext& ctx) {
 
 auto viewed(EvalContext& ctx, const Tensor& source, const kernel::View& view,
             const TensorDims& dims) -> Tensor {
-  return moved(ctx, source, dims, [&]<typename S>(std::span<const S> from,
-                                                  std::span<S> to) {
-    kernel::read_view<S>(view, from, to);
-  });
+  return moved(ctx, source, dims,
+               [&]<typename S>(std::span<const S> from, std::span<S> to) {
+                 kernel::read_view<S>(view, from, to);
+               });
 }
 
 auto transposed(EvalContext& ctx, const Tensor& source, const TensorDims& dims,
@@ -75,17 +75,17 @@ auto picked(EvalContext& ctx, const Tensor& source, std::size_t axis,
   const kernel::Shape sizes = source.dims().span();
   const auto blocks = kernel::count_between(sizes, 0, axis);
   const auto inner = kernel::count_between(sizes, axis + 1, sizes.size());
-  return moved(ctx, source, dims, [&]<typename S>(std::span<const S> from,
-                                                  std::span<S> to) {
-    if (to.empty()) return;
-    S* next = to.data();
-    for (std::int64_t block = 0; block < blocks; ++block) {
-      for (const std::int64_t place : places) {
-        const S* slice = from.data() + (block * sizes[axis] + place) * inner;
-        next = std::copy_n(slice, inner, next);
-      }
-    }
-  });
+  return moved(
+      ctx, source, dims, [&]<typename S>(std::span<const S> from, std::span<S> to) {
+        if (to.empty()) return;
+        S* next = to.data();
+        for (std::int64_t block = 0; block < blocks; ++block) {
+          for (const std::int64_t place : places) {
+            const S* slice = from.data() + (block * sizes[axis] + place) * inner;
+            next = std::copy_n(slice, inner, next);
+          }
+        }
+      });
 }
 
 auto joined_tensors(EvalContext& ctx, std::span<const Tensor> items, std::size_t axis,

@@ -19,7 +19,8 @@ struct Window {
 auto repeated_place(PadMode mode, std::int64_t place, std::int64_t size)
     -> std::int64_t {
   if (mode == PadMode::Edge) return place < 0 ? 0 : size - 1;
-  const std::int64_t period = mode == PadMode::Wrap || size == 1 ? size : 2 * (size - 1);
+  const std::int64_t period =
+      mode == PadMode::Wrap || size == 1 ? size : 2 * (size - 1);
   const std::int64_t rest = place % period;
   const std::int64_t at = rest < 0 ? rest + period : rest;
   return at < size ? at : period - at;
@@ -27,13 +28,14 @@ auto repeated_place(PadMode mode, std::int64_t place, std::int64_t size)
 
 // For each place along an axis of the result the place in the data, or kNowhere.
 auto places_along(EvalContext& ctx, const Padding& padding, std::size_t axis,
-                std::int64_t size) -> Positions {
+                  std::int64_t size) -> Positions {
   const std::int64_t grown = padding.dims[axis];
   const std::int64_t before = padding.before[axis];
-  const std::int64_t after = checked::sub(checked::sub(grown, size, "padding"), before,
-                                          "padding");
-  const Window window{std::clamp<std::int64_t>(-std::min<std::int64_t>(before, 0), 0, size),
-                      size - std::clamp<std::int64_t>(-std::min<std::int64_t>(after, 0), 0, size)};
+  const std::int64_t after =
+      checked::sub(checked::sub(grown, size, "padding"), before, "padding");
+  const Window window{
+      std::clamp<std::int64_t>(-std::min<std::int64_t>(before, 0), 0, size),
+      size - std::clamp<std::int64_t>(-std::min<std::int64_t>(after, 0), 0, size)};
   ctx.work(static_cast<std::uint64_t>(grown));
   Positions places(static_cast<std::size_t>(grown));
   for (std::int64_t k = 0; k < grown; ++k) {

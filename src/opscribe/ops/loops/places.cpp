@@ -106,18 +106,20 @@ auto places_of_slices(EvalContext& ctx, std::size_t num_batch_axes) -> SlicePlac
   const kernel::Shape rows = indices.dims().span().first(indices.rank() - 1);
   const std::int64_t count = element_count_of(rows);
   const std::int64_t batches = kernel::count_between(data, 0, num_batch_axes);
-  const std::int64_t batch_size = kernel::count_between(data, num_batch_axes, data.size());
+  const std::int64_t batch_size =
+      kernel::count_between(data, num_batch_axes, data.size());
   const TensorDims strides = kernel::strides_of(data);
   ctx.work(static_cast<std::uint64_t>(indices.element_count() + count));
-  SlicePlaces slices{
-      .places = Positions(static_cast<std::size_t>(count)),
-      .size = kernel::count_between(data, num_batch_axes + num_coordinates, data.size())};
+  SlicePlaces slices{.places = Positions(static_cast<std::size_t>(count)),
+                     .size = kernel::count_between(
+                         data, num_batch_axes + num_coordinates, data.size())};
   const auto cells = indices.cells<std::int64_t>();
   for (std::int64_t row = 0; row < count; ++row) {
     std::int64_t place = row / (count / batches) * batch_size;
     for (std::size_t k = 0; k < num_coordinates; ++k) {
       const std::size_t axis = num_batch_axes + k;
-      const std::int64_t given = cells[static_cast<std::size_t>(row) * num_coordinates + k];
+      const std::int64_t given =
+          cells[static_cast<std::size_t>(row) * num_coordinates + k];
       const auto at = checked::try_resolve_axis(given, data[axis]);
       if (!at) {
         ctx.fail("invalid-input", {kIndices}, "",
@@ -133,20 +135,21 @@ auto places_of_slices(EvalContext& ctx, std::size_t num_batch_axes) -> SlicePlac
 
 void gather_slices(EvalContext& ctx, const SlicePlaces& slices) {
   const TensorDims dims = ctx.result_dims(0);
-  move_elements(ctx, 0, ctx.tensor(kData), dims, [&]<typename S>(std::span<const S> from,
-                                                                 std::span<S> to) {
-    if (to.empty()) return;
-    S* next = to.data();
-    for (const std::int64_t place : slices.places) {
-      next = std::copy_n(from.data() + place, slices.size, next);
-    }
-  });
+  move_elements(ctx, 0, ctx.tensor(kData), dims,
+                [&]<typename S>(std::span<const S> from, std::span<S> to) {
+                  if (to.empty()) return;
+                  S* next = to.data();
+                  for (const std::int64_t place : slices.places) {
+                    next = std::copy_n(from.data() + place, slices.size, next);
+                  }
+                });
 }
 
 void scatter_slices(EvalContext& ctx, const SlicePlaces& slices) {
   const std::string_view reduction =
-      ctx.version().find_attribute("reduction") != nullptr ? ctx.string_attr("reduction")
-                                                           : "none";
+      ctx.version().find_attribute("reduction") != nullptr
+          ? ctx.string_attr("reduction")
+          : "none";
   const Tensor updates = ctx.tensor(kUpdates);
   ctx.work(static_cast<std::uint64_t>(updates.element_count()));
   Tensor data = ctx.take(kData).take_tensor();

@@ -152,8 +152,7 @@ auto nearest(EvalContext& ctx, const Tensor& x, const Tensor& grid,
              const TensorDims& dims, const Sampling& sampling, const Sizes& sizes)
     -> Tensor {
   const std::vector<Axis> axes = axes_of(x, sampling.align_corners);
-  return moved(ctx, x, dims, [&]<typename S>(std::span<const S> from,
-                                             std::span<S> to) {
+  return moved(ctx, x, dims, [&]<typename S>(std::span<const S> from, std::span<S> to) {
     each_point(grid, axes, sizes.batches, sizes.points, sampling,
                [&](std::int64_t batch, std::int64_t point, std::span<const Taps> taps) {
                  std::int64_t at = 0;
@@ -247,7 +246,8 @@ auto sampled(EvalContext& ctx, const Tensor& x, const Tensor& grid,
     return complex_of(ctx, run(part_of(ctx, x, false)), run(part_of(ctx, x, true)),
                       x.dtype());
   }
-  return cast(run(cast(x, DataType::Double, {}, ctx.pool())), x.dtype(), {}, ctx.pool());
+  return cast(run(cast(x, DataType::Double, {}, ctx.pool())), x.dtype(), {},
+              ctx.pool());
 }
 
 }  // namespace opscribe::ops

@@ -145,7 +145,8 @@ auto taps_of(EvalContext& ctx, const Scaling& scaling, const Axis& axis) -> Taps
     double total = 0;
     for (std::int64_t k = 1 - reach; k <= reach; ++k) {
       const std::int64_t place = checked::add(base, k, "a place");
-      const bool excluded = scaling.exclude_outside && (place < 0 || place >= axis.from);
+      const bool excluded =
+          scaling.exclude_outside && (place < 0 || place >= axis.from);
       const double distance = static_cast<double>(place) - double{source};
       taps.weights.push_back(excluded ? 0 : weight_at(scaling, distance * density));
       taps.places.push_back(std::clamp<std::int64_t>(place, 0, axis.from - 1));
@@ -236,8 +237,8 @@ auto interpolated_parts(EvalContext& ctx, const Tensor& x, Scaling scaling) -> T
   const DataType part = is_single ? DataType::Float : DataType::Double;
   scaling.axes.emplace_back();
   scaling.dims = joined({scaling.dims.span(), {&parts, 1}});
-  const Tensor both = Tensor::from_buffer(part, joined({x.dims().span(), {&parts, 1}}),
-                                          x.buffer());
+  const Tensor both =
+      Tensor::from_buffer(part, joined({x.dims().span(), {&parts, 1}}), x.buffer());
   const Tensor y = scaled(ctx, both, scaling);
   return Tensor::from_buffer(x.dtype(), y.dims().span().first(x.rank()), y.buffer());
 }
