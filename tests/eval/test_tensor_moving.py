@@ -328,7 +328,7 @@ def test_gather(opset: int, dtype: Any) -> None:
 @pytest.mark.parametrize("op", ["Gather", "GatherElements", "GatherND"])
 def test_gather_refuses(op: str, index: int) -> None:
     x = sample(np.float32, (3,))
-    with pytest.raises(opscribe.Error, match="outside|index|coordinate"):
+    with pytest.raises(opscribe.Error, match=r"outside|index|coordinate"):
         run(op, 13, [x, ints(index)])
 
 

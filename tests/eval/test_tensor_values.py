@@ -100,7 +100,7 @@ def test_scatter_wraps_around() -> None:
 def test_scatter_refuses(op: str) -> None:
     data = np.zeros(3, F)
     index = np.array([[3]], I64) if op == "ScatterND" else ints(3)
-    with pytest.raises(opscribe.Error, match="outside|index"):
+    with pytest.raises(opscribe.Error, match=r"outside|index"):
         run(op, 18, [data, index, np.ones(1, F)])
     with pytest.raises(opscribe.Error):
         run(op, 18, [data, index - 1, np.ones(2, F)])

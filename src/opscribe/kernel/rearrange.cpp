@@ -62,20 +62,20 @@ void read_swapped(const View& view, std::size_t axis, const S* from, S* to) {
   const Dims from_strides = without(view.strides.span(), axis);
   const Dims outer = without(dims.span(), axis);
   const std::array<Shape, 2> strides{from_strides.span(), to_strides.span()};
-  walk_rows<2>(
-      outer.span(), strides, {view.start, 0}, [&](const auto& offsets, std::int64_t) {
-        const S* source = from + offsets[0];
-        S* target = to + offsets[1];
-        for (std::int64_t r = 0; r < rows; r += kTile) {
-          for (std::int64_t c = 0; c < columns; c += kTile) {
-            for (std::int64_t i = r; i < std::min(r + kTile, rows); ++i) {
-              for (std::int64_t k = c; k < std::min(c + kTile, columns); ++k) {
-                target[i * to_step + k] = source[i + k * from_step];
-              }
-            }
-          }
-        }
-      });
+  walk_rows<2>(outer.span(), strides, {view.start, 0},
+               [&](const auto& offsets, std::int64_t) {
+                 const S* source = from + offsets[0];
+                 S* target = to + offsets[1];
+                 for (std::int64_t r = 0; r < rows; r += kTile) {
+                   for (std::int64_t c = 0; c < columns; c += kTile) {
+                     for (std::int64_t i = r; i < std::min(r + kTile, rows); ++i) {
+                       for (std::int64_t k = c; k < std::min(c + kTile, columns); ++k) {
+                         target[i * to_step + k] = source[i + k * from_step];
+                       }
+                     }
+                   }
+                 }
+               });
 }
 
 }  // namespace
@@ -104,7 +104,8 @@ void join_axes(Dims& dims, std::span<Dims> strides) {
 auto simplified(Shape dims, Shape strides, std::int64_t start) -> View {
   View view{.dims = Dims(dims), .strides = Dims(strides), .start = start};
   // An empty shape has no places, so nothing to join; its sizes may not be multiplied.
-  if (std::ranges::find(dims, 0) == dims.end()) join_axes(view.dims, {&view.strides, 1});
+  if (std::ranges::find(dims, 0) == dims.end())
+    join_axes(view.dims, {&view.strides, 1});
   return view;
 }
 

@@ -220,8 +220,8 @@ void eval(EvalContext& ctx) {
   for (std::size_t k = 0; k < num_states; ++k) ctx.set(k, std::move(state[k]));
   for (std::size_t k = 0; k < stacks.size(); ++k) {
     const std::size_t output = num_states + k;
-    ctx.set(output,
-            stacks[k].is_empty() ? empty_stack(ctx, kBody, output + 1) : stacks[k].take(ctx));
+    ctx.set(output, stacks[k].is_empty() ? empty_stack(ctx, kBody, output + 1)
+                                         : stacks[k].take(ctx));
   }
 }
 

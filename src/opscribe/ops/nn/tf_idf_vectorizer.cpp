@@ -92,9 +92,11 @@ auto pool_items(EvalContext& ctx, Pool& pool) -> Items {
     return {numbers->begin(), numbers->end()};
   }
   Items items;
-  for (const Bytes& text : *ctx.attr("pool_strings")->get_if<std::span<const Bytes>>()) {
+  for (const Bytes& text :
+       *ctx.attr("pool_strings")->get_if<std::span<const Bytes>>()) {
     const auto next = static_cast<std::int64_t>(items.size());
-    items.push_back(pool.texts.try_emplace(std::string(as_text(text)), next).first->second);
+    items.push_back(
+        pool.texts.try_emplace(std::string(as_text(text)), next).first->second);
   }
   return items;
 }
@@ -105,8 +107,7 @@ auto read_pool(EvalContext& ctx) -> Pool {
   const IntList starts = *ctx.ints_attr("ngram_counts");
   std::size_t place = 0;
   for (std::size_t i = 0; i < starts.size(); ++i) {
-    const std::int64_t end =
-        i + 1 < starts.size() ? starts[i + 1] : std::ssize(items);
+    const std::int64_t end = i + 1 < starts.size() ? starts[i + 1] : std::ssize(items);
     const auto length = static_cast<std::int64_t>(i + 1);
     for (std::int64_t at = starts[i]; at < end; at += length) {
       const auto first = items.begin() + at;
@@ -164,8 +165,7 @@ void count_ngrams(EvalContext& ctx, const Pool& pool, std::span<const std::int64
 // The weight of each n-gram of the pool.
 auto read_weights(EvalContext& ctx, std::size_t count) -> std::vector<float> {
   const ir::Attr* attr = ctx.attr("weights");
-  const auto* list =
-      attr == nullptr ? nullptr : attr->get_if<std::span<const float>>();
+  const auto* list = attr == nullptr ? nullptr : attr->get_if<std::span<const float>>();
   if (list == nullptr) return std::vector<float>(count, 1.0F);
   if (list->size() != count) {
     ctx.fail("invalid-attribute", {}, "each n-gram has a weight",

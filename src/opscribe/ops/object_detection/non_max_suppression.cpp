@@ -124,7 +124,8 @@ void eval(EvalContext& ctx) {
     }
     for (std::int64_t k = 0; k < all_scores.dim(1); ++k) {
       ctx.work(count + 1);
-      const auto first = static_cast<std::size_t>(batch * all_scores.dim(1) + k) * count;
+      const auto first =
+          static_cast<std::size_t>(batch * all_scores.dim(1) + k) * count;
       for (const std::int64_t box :
            take_boxes(ctx, boxes, scores.subspan(first, count), limits)) {
         rows.insert(rows.end(), {batch, k, box});

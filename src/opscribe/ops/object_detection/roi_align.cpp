@@ -64,8 +64,9 @@ auto read_pooling(EvalContext& ctx) -> Pooling {
   const TensorDims& y = ctx.result_dims(0);
   const bool has_mode =
       ctx.version().find_attribute("coordinate_transformation_mode") != nullptr;
-  const std::string_view shift =
-      has_mode ? ctx.string_attr("coordinate_transformation_mode") : "output_half_pixel";
+  const std::string_view shift = has_mode
+                                     ? ctx.string_attr("coordinate_transformation_mode")
+                                     : "output_half_pixel";
   if (shift != "half_pixel" && shift != "output_half_pixel") {
     ctx.fail("invalid-attribute", {}, "it is `half_pixel` or `output_half_pixel`",
              "`coordinate_transformation_mode` is \"{}\"", shift);
@@ -102,8 +103,8 @@ auto between(double place, std::int64_t size) -> Between {
 // One direction of a region: where its samples lie.
 struct Side {
   double start;
-  double bin;             // size of a bin
-  std::int64_t samples;   // in each bin
+  double bin;            // size of a bin
+  std::int64_t samples;  // in each bin
 
   auto place(std::int64_t at, std::int64_t sample) const -> double {
     return start + static_cast<double>(at) * bin +
@@ -119,7 +120,8 @@ auto side_of(const Pooling& pooling, double first, double last, std::int64_t bin
   if (!pooling.is_half_pixel) size = std::max(size, 1.0);
   const double bin = size / static_cast<double>(bins);
   const auto samples = saturating_cast<std::int64_t>(std::ceil(bin));
-  return {start, bin, pooling.ratio > 0 ? pooling.ratio : std::max<std::int64_t>(samples, 0)};
+  return {start, bin,
+          pooling.ratio > 0 ? pooling.ratio : std::max<std::int64_t>(samples, 0)};
 }
 
 // Pools the samples of one bin of one channel. The largest is that of the four shares
@@ -145,7 +147,8 @@ auto pool_bin(const Pooling& pooling, const T* plane, std::span<const Between> y
       most = std::max(most, std::ranges::max(shares));
     }
   }
-  const auto count = static_cast<double>(std::max<std::size_t>(ys.size() * xs.size(), 1));
+  const auto count =
+      static_cast<double>(std::max<std::size_t>(ys.size() * xs.size(), 1));
   if (!pooling.is_max) return sum / count;
   return ys.empty() || xs.empty() ? 0 : most;
 }
@@ -171,10 +174,11 @@ void pool_region(EvalContext& ctx, const Pooling& pooling, const T* image, const
     ctx.work(static_cast<std::uint64_t>(down.samples));
     const auto ys = samples_of(down, row, pooling.height);
     for (std::int64_t column = 0; column < pooling.columns; ++column) {
-      const auto steps = checked::mul(
-          checked::mul(down.samples, across.samples, "samples"),
-          pooling.channels, "samples");
-      ctx.work(static_cast<std::uint64_t>(checked::add(steps, across.samples, "samples")));
+      const auto steps =
+          checked::mul(checked::mul(down.samples, across.samples, "samples"),
+                       pooling.channels, "samples");
+      ctx.work(
+          static_cast<std::uint64_t>(checked::add(steps, across.samples, "samples")));
       const auto xs = samples_of(across, column, pooling.width);
       for (std::int64_t c = 0; c < pooling.channels; ++c) {
         to[c * bins + row * pooling.columns + column] =

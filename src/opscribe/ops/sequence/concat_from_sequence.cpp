@@ -74,8 +74,8 @@ void add_axis(EvalContext& ctx, std::span<Tensor> items, std::size_t axis) {
                type_text(items[0].dtype(), dims.span()));
     }
     const std::int64_t one = 1;
-    item = item.reshaped(joined(
-        {dims.span().first(axis), {&one, 1}, dims.span().subspan(axis)}));
+    item = item.reshaped(
+        joined({dims.span().first(axis), {&one, 1}, dims.span().subspan(axis)}));
   }
 }
 

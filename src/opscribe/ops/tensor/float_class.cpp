@@ -13,9 +13,8 @@ constexpr auto kTestedTypes = float_types + float8_types + float8e8m0_type;
 void eval_is_inf(EvalContext& ctx) {
   const bool negative = ctx.flag_attr("detect_negative");
   const bool positive = ctx.flag_attr("detect_positive");
-  test_each(ctx, kTestedTypes, [=](auto x) {
-    return std::isinf(x) && (x < 0 ? negative : positive);
-  });
+  test_each(ctx, kTestedTypes,
+            [=](auto x) { return std::isinf(x) && (x < 0 ? negative : positive); });
 }
 
 void eval_is_nan(EvalContext& ctx) {

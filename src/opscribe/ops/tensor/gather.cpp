@@ -63,8 +63,8 @@ void eval(EvalContext& ctx) {
   const Tensor& data = ctx.tensor(0);
   const std::size_t axis = ctx.axis_attr("axis", data.rank());
   const kernel::Shape dims = data.dims().span();
-  const TensorDims out = joined(
-      {dims.first(axis), ctx.tensor(1).dims().span(), dims.subspan(axis + 1)});
+  const TensorDims out =
+      joined({dims.first(axis), ctx.tensor(1).dims().span(), dims.subspan(axis + 1)});
   ctx.set(0, picked(ctx, data, axis, positions(ctx, 1, dims[axis]), out));
 }
 

@@ -68,23 +68,24 @@ void eval(EvalContext& ctx) {
   }
   const std::size_t axis = ctx.axis_attr("axis", indices.size() + 1);
   const std::int64_t depth = read_count(ctx);
-  const TensorDims dims = joined(
-      {indices.span().first(axis), {&depth, 1}, indices.span().subspan(axis)});
+  const TensorDims dims =
+      joined({indices.span().first(axis), {&depth, 1}, indices.span().subspan(axis)});
   const std::int64_t inner =
       kernel::count_between(indices.span(), axis, indices.size());
   const Tensor places = places_on(ctx, depth);
-  move_elements(ctx, 0, ctx.tensor(2), dims, [&]<typename S>(std::span<const S> values,
-                                                             std::span<S> to) {
-    std::ranges::fill(to, values[0]);
-    if (to.empty()) return;
-    const auto cells = places.cells<std::int64_t>();
-    for (std::int64_t i = 0; i < std::ssize(cells); ++i) {
-      const std::int64_t place = cells[static_cast<std::size_t>(i)];
-      if (place == depth) continue;
-      const std::int64_t at = (i / inner * depth + place) * inner + i % inner;
-      to[static_cast<std::size_t>(at)] = values[1];
-    }
-  });
+  move_elements(ctx, 0, ctx.tensor(2), dims,
+                [&]<typename S>(std::span<const S> values, std::span<S> to) {
+                  std::ranges::fill(to, values[0]);
+                  if (to.empty()) return;
+                  const auto cells = places.cells<std::int64_t>();
+                  for (std::int64_t i = 0; i < std::ssize(cells); ++i) {
+                    const std::int64_t place = cells[static_cast<std::size_t>(i)];
+                    if (place == depth) continue;
+                    const std::int64_t at =
+                        (i / inner * depth + place) * inner + i % inner;
+                    to[static_cast<std::size_t>(at)] = values[1];
+                  }
+                });
 }
 
 }  // namespace

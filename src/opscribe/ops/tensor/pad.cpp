@@ -170,8 +170,8 @@ auto read_fill(EvalContext& ctx, DataType dtype) -> Tensor {
   if (given == nullptr || given->element_count() == 1) {
     return given == nullptr ? Tensor() : *given;
   }
-  ctx.fail("invalid-input", {2}, "give one element",
-           "`constant_value` has {} elements", given->element_count());
+  ctx.fail("invalid-input", {2}, "give one element", "`constant_value` has {} elements",
+           given->element_count());
 }
 
 void eval(EvalContext& ctx) {

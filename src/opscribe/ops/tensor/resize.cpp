@@ -192,8 +192,8 @@ auto read_scaling(EvalContext& ctx) -> Scaling {
   scaling.cubic_coefficient = ctx.float_attr("cubic_coeff_a");
   scaling.exclude_outside = ctx.flag_attr("exclude_outside");
   scaling.extrapolation = ctx.float_attr("extrapolation_value");
-  scaling.antialias =
-      ctx.version().find_attribute("antialias") != nullptr && ctx.flag_attr("antialias");
+  scaling.antialias = ctx.version().find_attribute("antialias") != nullptr &&
+                      ctx.flag_attr("antialias");
   return scaling;
 }
 

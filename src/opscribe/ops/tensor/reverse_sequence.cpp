@@ -35,7 +35,8 @@ void infer(InferContext& ctx) {
 }
 
 // How many steps of each sequence are reversed.
-auto read_lengths(EvalContext& ctx, std::int64_t steps) -> std::span<const std::int64_t> {
+auto read_lengths(EvalContext& ctx, std::int64_t steps)
+    -> std::span<const std::int64_t> {
   const auto lengths = ctx.tensor(1).cells<std::int64_t>();
   for (const std::int64_t length : lengths) {
     if (length >= 0 && length <= steps) continue;
@@ -51,20 +52,22 @@ void eval(EvalContext& ctx) {
   const auto time = static_cast<std::size_t>(ctx.int_attr("time_axis"));
   const auto lengths = read_lengths(ctx, dims[time]);
   const std::int64_t inner = kernel::count_between(dims.span(), 2, dims.size());
-  move_elements(ctx, 0, input, dims, [&]<typename S>(std::span<const S> from,
-                                                     std::span<S> to) {
-    if (to.empty()) return;
-    S* next = to.data();
-    for (std::int64_t i = 0; i < dims[0]; ++i) {
-      for (std::int64_t j = 0; j < dims[1]; ++j) {
-        const std::int64_t step = time == 0 ? i : j;
-        const std::int64_t length = lengths[static_cast<std::size_t>(time == 0 ? j : i)];
-        const std::int64_t source = step < length ? length - 1 - step : step;
-        const std::int64_t at = time == 0 ? source * dims[1] + j : i * dims[1] + source;
-        next = std::copy_n(from.data() + at * inner, inner, next);
-      }
-    }
-  });
+  move_elements(
+      ctx, 0, input, dims, [&]<typename S>(std::span<const S> from, std::span<S> to) {
+        if (to.empty()) return;
+        S* next = to.data();
+        for (std::int64_t i = 0; i < dims[0]; ++i) {
+          for (std::int64_t j = 0; j < dims[1]; ++j) {
+            const std::int64_t step = time == 0 ? i : j;
+            const std::int64_t length =
+                lengths[static_cast<std::size_t>(time == 0 ? j : i)];
+            const std::int64_t source = step < length ? length - 1 - step : step;
+            const std::int64_t at =
+                time == 0 ? source * dims[1] + j : i * dims[1] + source;
+            next = std::copy_n(from.data() + at * inner, inner, next);
+          }
+        }
+      });
 }
 
 }  // namespace

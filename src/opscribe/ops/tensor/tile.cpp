@@ -88,7 +88,8 @@ void repeat(EvalContext& ctx, const TensorDims& dims) {
     halves[2 * i + 1] = input.dim(i);
     strides[2 * i + 1] = from[i];
   }
-  ctx.set(0, viewed(ctx, input, kernel::simplified(halves.span(), strides.span()), dims));
+  ctx.set(0,
+          viewed(ctx, input, kernel::simplified(halves.span(), strides.span()), dims));
 }
 
 void eval(EvalContext& ctx) {

@@ -94,8 +94,9 @@ auto order_of(const T* cells, std::int64_t count, std::int64_t width) -> Order {
 
 auto order_of(EvalContext& ctx, const Rows& rows) -> Order {
   const auto count = static_cast<std::size_t>(rows.count);
-  ctx.work(checked::mul(static_cast<std::uint64_t>(rows.cells.element_count() + rows.count),
-                        kernel::sort_rounds(count), "steps of sorting"));
+  ctx.work(
+      checked::mul(static_cast<std::uint64_t>(rows.cells.element_count() + rows.count),
+                   kernel::sort_rounds(count), "steps of sorting"));
   if (rows.cells.is_string()) {
     return order_of(rows.cells.strings().data(), rows.count, rows.width);
   }

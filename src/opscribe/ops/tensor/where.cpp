@@ -50,8 +50,8 @@ void infer(InferContext& ctx) {
 
 // The shape that all three have together; the rule says better why they have none.
 auto common_dims(EvalContext& ctx) -> TensorDims {
-  auto dims = kernel::broadcast_dims(ctx.tensor(0).dims().span(),
-                                     ctx.tensor(1).dims().span());
+  auto dims =
+      kernel::broadcast_dims(ctx.tensor(0).dims().span(), ctx.tensor(1).dims().span());
   if (dims) dims = kernel::broadcast_dims(dims->span(), ctx.tensor(2).dims().span());
   return dims ? std::move(*dims) : ctx.result_dims(0);
 }
@@ -85,11 +85,11 @@ void eval(EvalContext& ctx) {
   }
   if (element_count_of(dims.span()) > 0) kernel::join_axes(places, strides);
   const bool* condition = ctx.tensor(0).cells<bool>().data();
-  move_elements(ctx, 0, x, dims, [&]<typename S>(std::span<const S> from,
-                                                 std::span<S> to) {
-    choose_each<S>(places, strides, condition, from.data(),
-                   y.storage_cells<S>().data(), to.data());
-  });
+  move_elements(ctx, 0, x, dims,
+                [&]<typename S>(std::span<const S> from, std::span<S> to) {
+                  choose_each<S>(places, strides, condition, from.data(),
+                                 y.storage_cells<S>().data(), to.data());
+                });
 }
 
 }  // namespace

@@ -28,8 +28,8 @@ void eval(EvalContext& ctx) {
   const RE2& pattern = *ctx.kept<std::unique_ptr<const RE2>>(
       {}, [&] { return std::make_unique<const RE2>(text, options()); });
   if (!pattern.ok()) {
-    ctx.fail("invalid-attribute", {}, "the syntax is RE2's",
-             "`pattern` is {}: {}", quoted_text(text), pattern.error());
+    ctx.fail("invalid-attribute", {}, "the syntax is RE2's", "`pattern` is {}: {}",
+             quoted_text(text), pattern.error());
   }
   const Tensor& x = ctx.tensor(0);
   Tensor y = ctx.make(DataType::Bool, x.dims());

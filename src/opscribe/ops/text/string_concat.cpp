@@ -15,9 +15,10 @@ namespace {
 auto bytes_of(const kernel::PairPlan& plan, const std::string* x, const std::string* y)
     -> std::uint64_t {
   std::vector<std::uint64_t> sizes(static_cast<std::size_t>(plan.count));
-  kernel::map_pair(plan, x, y, sizes.data(), [](const std::string& a, const std::string& b) {
-    return std::uint64_t{a.size()} + b.size();
-  });
+  kernel::map_pair(plan, x, y, sizes.data(),
+                   [](const std::string& a, const std::string& b) {
+                     return std::uint64_t{a.size()} + b.size();
+                   });
   std::uint64_t total = 0;
   for (const std::uint64_t size : sizes) total = checked::add(total, size, "the text");
   return total;
@@ -27,14 +28,13 @@ void eval(EvalContext& ctx) {
   const Tensor& x = ctx.tensor(0);
   const Tensor& y = ctx.tensor(1);
   const TensorDims dims = broadcast_result(ctx, x, y);
-  const auto plan =
-      kernel::plan_pair(x.dims().span(), y.dims().span(), dims.span());
+  const auto plan = kernel::plan_pair(x.dims().span(), y.dims().span(), dims.span());
   ctx.work(static_cast<std::uint64_t>(plan.count));
   // A long string that is repeated can be far more text than the inputs have.
   const Tensor room = ctx.make(
-      DataType::UInt8, {checked::narrow<std::int64_t>(
-                           bytes_of(plan, x.strings().data(), y.strings().data()),
-                           "the text")});
+      DataType::UInt8,
+      {checked::narrow<std::int64_t>(
+          bytes_of(plan, x.strings().data(), y.strings().data()), "the text")});
   std::vector<std::string> joined(static_cast<std::size_t>(plan.count));
   kernel::map_pair(plan, x.strings().data(), y.strings().data(), joined.data(),
                    [](const std::string& a, const std::string& b) { return a + b; });

@@ -65,8 +65,7 @@ using Words = std::set<std::string, std::less<>>;
 auto read_stopwords(EvalContext& ctx, bool is_exact) -> Words {
   Words words;
   const ir::Attr* attr = ctx.attr("stopwords");
-  const auto* list =
-      attr == nullptr ? nullptr : attr->get_if<std::span<const Bytes>>();
+  const auto* list = attr == nullptr ? nullptr : attr->get_if<std::span<const Bytes>>();
   if (list == nullptr) return words;
   for (const Bytes& word : *list) {
     const std::string_view text = as_text(word);
@@ -88,10 +87,10 @@ void eval(EvalContext& ctx) {
         !stopwords.empty() &&
         stopwords.contains(is_exact ? text : with_case(text, utf8proc_tolower));
     if (is_stopped) continue;
-    left.push_back(action == "NONE" ? text
-                                    : with_case(text, action == "LOWER"
-                                                          ? utf8proc_tolower
-                                                          : utf8proc_toupper));
+    left.push_back(
+        action == "NONE"
+            ? text
+            : with_case(text, action == "LOWER" ? utf8proc_tolower : utf8proc_toupper));
   }
   if (left.empty()) left.emplace_back();
   TensorDims dims = TensorDims::filled(x.rank(), 1);

@@ -33,11 +33,10 @@ auto space_at(std::string_view text) -> std::size_t {
                        static_cast<utf8proc_ssize_t>(text.size()), &code);
   if (size <= 0) return 0;
   const auto category = utf8proc_category(code);
-  const bool is_space = category == UTF8PROC_CATEGORY_ZS ||
-                        category == UTF8PROC_CATEGORY_ZL ||
-                        category == UTF8PROC_CATEGORY_ZP ||
-                        (code >= '\t' && code <= '\r') ||
-                        (code >= 0x1C && code <= 0x1F) || code == 0x85;
+  const bool is_space =
+      category == UTF8PROC_CATEGORY_ZS || category == UTF8PROC_CATEGORY_ZL ||
+      category == UTF8PROC_CATEGORY_ZP || (code >= '\t' && code <= '\r') ||
+      (code >= 0x1C && code <= 0x1F) || code == 0x85;
   return is_space ? static_cast<std::size_t>(size) : 0;
 }
 
@@ -103,7 +102,8 @@ void eval(EvalContext& ctx) {
   StringSlots slots = make_string_slots(element_count_of(dims.span()), ctx.pool());
   ctx.work(slots.values.size());
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    std::ranges::copy(rows[i], slots.values.begin() + static_cast<std::ptrdiff_t>(i) * longest);
+    std::ranges::copy(rows[i],
+                      slots.values.begin() + static_cast<std::ptrdiff_t>(i) * longest);
   }
   slots.charge.reset();
   ctx.set(0, Tensor::strings(dims, std::move(slots.values), ctx.pool()));
