@@ -10,23 +10,31 @@
 
 namespace opscribe::ops {
 
-// Rounded to the nearest whole number, halves to even; NaN is 0. What is beyond 32 bits
-// stays as far out.
-inline auto round_half_even(double x) -> double {
-  constexpr double kBound = 2147483648.0;
-  // Adding a number of which the last bit counts ones makes the addition round.
-  constexpr double kOnes = 6755399441055744.0;
-  if (x != x) return 0;
-  return (std::clamp(x, -kBound, kBound) + kOnes) - kOnes;
+// Between the two; by values, which compilers turn into vector instructions.
+template <typename T>
+auto limited(T x, T lowest, T highest) -> T {
+  const T above = x < lowest ? lowest : x;
+  return above > highest ? highest : above;
 }
 
-// A whole number as the nearest one of the type.
-template <std::integral T>
-auto saturated(double whole) -> T {
-  using Limits = std::numeric_limits<T>;
-  static_assert(sizeof(T) <= 4);
-  return static_cast<T>(std::clamp(whole, static_cast<double>(Limits::min()),
-                                   static_cast<double>(Limits::max())));
+// Rounded to the nearest whole number, halves to even; NaN is 0. What is beyond the
+// range of 16-bit types by far stays as far out.
+template <std::floating_point T>
+auto round_half_even(T x) -> T {
+  constexpr T kBound = T(1 << 21);
+  // Adding a number of which the last bit counts ones makes the addition round.
+  constexpr T kOnes = std::same_as<T, float> ? T(0x1.8p23) : T(0x1.8p52);
+  const T number = x == x ? x : T(0);
+  return (limited(number, -kBound, kBound) + kOnes) - kOnes;
+}
+
+// A whole number as the nearest one of a type of at most 16 bits.
+template <std::integral R, std::floating_point T>
+auto saturated(T whole) -> R {
+  using Limits = std::numeric_limits<R>;
+  static_assert(sizeof(R) <= 2);
+  return static_cast<R>(static_cast<std::int32_t>(
+      limited(whole, static_cast<T>(Limits::min()), static_cast<T>(Limits::max()))));
 }
 
 // How scales lie over the elements of input 0: one for all, one per slice along `axis`,

@@ -72,7 +72,7 @@ void eval_qlinear_conv(EvalContext& ctx) {
   const auto x_scale = static_cast<float>(ctx.number(1));
   const auto w_scales = ctx.tensor(4).cells<float>();
   const auto y_scale = static_cast<float>(ctx.number(6));
-  const auto zero_point = static_cast<double>(ctx.integer(7));
+  const auto zero_point = static_cast<float>(ctx.integer(7));
   const auto features = static_cast<std::size_t>(sums.dim(1));
   const auto from = sums.cells<std::int32_t>();
   const auto plane = static_cast<std::size_t>(
@@ -86,7 +86,7 @@ void eval_qlinear_conv(EvalContext& ctx) {
       const float factor =
           x_scale * w_scales[w_scales.size() == 1 ? 0 : feature] / y_scale;
       const float value = static_cast<float>(from[i]) * factor;
-      to[i] = saturated<T>(round_half_even(static_cast<double>(value)) + zero_point);
+      to[i] = saturated<T>(round_half_even(value) + zero_point);
     }
   });
   ctx.set(0, std::move(y));

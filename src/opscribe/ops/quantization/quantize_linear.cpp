@@ -53,26 +53,30 @@ auto division_dtype(EvalContext& ctx) -> DataType {
 
 // What `x / scale + zero_point` becomes: an integer in a range, which may be that of a
 // type narrower than a byte.
-template <typename T>
+template <typename R>
 struct ToInteger {
-  double lowest;
-  double highest;
-  auto operator()(double quotient, double zero_point) const -> T {
-    return saturated<T>(
-        std::clamp(round_half_even(quotient) + zero_point, lowest, highest));
+  float lowest;
+  float highest;
+
+  template <typename C>
+  auto operator()(C quotient, C zero_point) const -> R {
+    const C whole = round_half_even(quotient) + zero_point;
+    return saturated<R>(
+        limited(whole, static_cast<C>(lowest), static_cast<C>(highest)));
   }
 };
 
 // A narrow float, of which Cast makes the code later.
 struct ToFloat {
-  auto operator()(double quotient, double zero_point) const -> float {
+  template <typename C>
+  auto operator()(C quotient, C zero_point) const -> float {
     return static_cast<float>(quotient + zero_point);
   }
 };
 
-// The operands in the type to compute in; quotients are rounded to type `P`.
+// The operands in the type `C` to compute in; quotients are rounded to type `P`.
 template <typename P, typename R, typename To>
-void quantize(EvalContext& ctx, DataType division, std::span<R> y, To to) {
+void quantize(EvalContext& ctx, DataType division, R* y, To to) {
   using C = std::conditional_t<std::same_as<P, double>, double, float>;
   BufferPool* pool = ctx.pool();
   const auto operand = [&](std::size_t i) {
@@ -80,22 +84,31 @@ void quantize(EvalContext& ctx, DataType division, std::span<R> y, To to) {
   };
   const Tensor x = operand(0);
   const Tensor scale = operand(1);
-  const Tensor zero_point = widened_input(ctx, 2, DataType::Double);
-  const ZeroPoints<double> zeros(zero_point);
-  const C* from = x.cells<C>().data();
+  const Tensor zero_point = widened_input(ctx, 2, kDataTypeOf<C>);
+  const ZeroPoints<C> zeros(zero_point);
   const C* scales = scale.cells<C>().data();
+  const auto quotient = [](C item, C by) {
+    return static_cast<C>(static_cast<P>(item / by));
+  };
   each_scale_run(ctx, scale_layout(ctx), [&](const ScaleRun& run) {
-    for (std::int64_t i = run.first; i < run.first + run.count; ++i) {
-      const std::int64_t at = run.scale + (i - run.first) * run.step;
-      const P quotient = static_cast<P>(from[i] / scales[at]);
-      y[static_cast<std::size_t>(i)] = to(static_cast<double>(quotient), zeros.at(at));
+    const C* from = x.cells<C>().data() + run.first;
+    R* out = y + run.first;
+    if (run.step == 0) {
+      const C by = scales[run.scale];
+      const C zero = zeros.at(run.scale);
+      for (std::int64_t i = 0; i < run.count; ++i) {
+        out[i] = to(quotient(from[i], by), zero);
+      }
+      return;
+    }
+    for (std::int64_t i = 0; i < run.count; ++i) {
+      out[i] = to(quotient(from[i], scales[run.scale + i]), zeros.at(run.scale + i));
     }
   });
 }
 
-// The common case, in float with one scale: what varies is a multiple of a row's.
 template <typename R, typename To>
-void quantize_all(EvalContext& ctx, std::span<R> y, To to) {
+void quantize_all(EvalContext& ctx, R* y, To to) {
   const DataType division = division_dtype(ctx);
   dispatch(float_types, division,
            [&]<typename P>() { quantize<P>(ctx, division, y, to); });
@@ -105,10 +118,10 @@ void quantize_all(EvalContext& ctx, std::span<R> y, To to) {
 template <typename T>
 void quantize_to_integers(EvalContext& ctx, DataType target) {
   const int width = bits(target);
-  const double codes = std::ldexp(1.0, width);
-  const double lowest = std::signed_integral<T> ? -codes / 2 : 0;
+  const float codes = std::ldexp(1.0F, width);
+  const float lowest = std::signed_integral<T> ? -codes / 2 : 0;
   Tensor y = ctx.make(kDataTypeOf<T>, ctx.tensor(0).dims());
-  quantize_all(ctx, y.mutable_cells<T>(),
+  quantize_all(ctx, y.mutable_cells<T>().data(),
                ToInteger<T>{.lowest = lowest, .highest = lowest + codes - 1});
   ctx.set(0, cast(y, target, {}, ctx.pool()));
 }
@@ -137,7 +150,7 @@ void eval(EvalContext& ctx) {
              "`output_dtype` is {}", text_name(target));
   }
   Tensor y = ctx.make(DataType::Float, ctx.tensor(0).dims());
-  quantize_all(ctx, y.mutable_cells<float>(), ToFloat());
+  quantize_all(ctx, y.mutable_cells<float>().data(), ToFloat());
   const bool saturates =
       ctx.version().find_attribute("saturate") == nullptr || ctx.flag_attr("saturate");
   ctx.set(0, cast(y, target, {.saturate = saturates}, ctx.pool()));
