@@ -480,3 +480,80 @@ def test_multi_head_attention_refuses() -> None:
     with pytest.raises(ValueError, match="key_padding_mask"):
         given = [query, query, query, None, np.zeros((2, 5), np.int32)]
         run("MultiHeadAttention", given, num_heads=2, **MS)
+
+
+# --- attention with groups of heads
+
+
+GROUPS: Any = {"num_heads": 4, "kv_num_heads": 2, **CLOSE, **MS}
+GQA = "GroupQueryAttention"
+
+
+def lengths(*of: int) -> np.ndarray:
+    return np.array(of, np.int32) - 1
+
+
+def total(count: int) -> np.ndarray:
+    return np.array(count, np.int32)
+
+
+def prompt(size: int = 8) -> list[Any]:
+    query = numbers(2, 5, 4 * size)
+    return [query, *(numbers(2, 5, 2 * size, seed=k) for k in (1, 2))]
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"scale": 0.2},
+        {"softcap": 1.5},
+        {"local_window_size": 2},
+        {"smooth_softmax": 1},
+        {"local_window_size": 3, "softcap": 2.0},
+    ],
+)
+def test_group_query_attention(options: dict[str, Any]) -> None:
+    given = [*prompt(), None, None, lengths(5, 5), total(5)]
+    compare(GQA, given, 3, **options, **GROUPS)
+    past = [numbers(2, 2, 6, 8, seed=k) for k in (3, 4)]
+    query = numbers(2, 1, 32)
+    new = [numbers(2, 1, 16, seed=k) for k in (5, 6)]
+    given = [query, *new, *past, lengths(7, 7), total(7)]
+    compare(GQA, given, 3, **options, **GROUPS)
+
+
+@pytest.mark.parametrize("interleaved", [0, 1])
+def test_group_query_attention_that_turns(interleaved: int) -> None:
+    options: Any = {"do_rotary": 1, "rotary_interleaved": interleaved, **GROUPS}
+    turns = angles(16, 8)
+    given = [*prompt(16), None, None, lengths(5, 5), total(5), *turns]
+    compare(GQA, given, 3, **options)
+    past = [numbers(2, 2, 6, 16, seed=k) for k in (3, 4)]
+    new = [numbers(2, 1, 64), *(numbers(2, 1, 32, seed=k) for k in (5, 6))]
+    compare(GQA, [*new, *past, lengths(7, 7), total(7), *turns], 3, **options)
+
+
+def test_group_query_attention_of_one_tensor() -> None:
+    packed = numbers(2, 5, 64)
+    given = [packed, None, None, None, None, lengths(5, 5), total(5)]
+    compare(GQA, given, 3, **GROUPS)
+
+
+def test_group_query_attention_with_biases() -> None:
+    bias = numbers(1, 4, 5, 5, seed=7)
+    none = [None, None, None]
+    given = [*prompt(), None, None, lengths(5, 5), total(5), *none, bias]
+    compare(GQA, given, 3, **GROUPS)
+    sink = numbers(4, seed=8)
+    compare(GQA, [*given[:10], None, sink], 3, **GROUPS)
+
+
+def test_group_query_attention_refuses() -> None:
+    with pytest.raises(ValueError, match="words"):
+        run(GQA, [*prompt(), None, None, lengths(6, 5), total(5)], 3, **GROUPS)
+    with pytest.raises(ValueError, match="lengths"):
+        run(GQA, [*prompt(), None, None, lengths(5), total(5)], 3, **GROUPS)
+    with pytest.raises(NotImplementedError, match="quantized caches"):
+        given = [*prompt(), None, None, lengths(5, 5), total(5)]
+        run(GQA, given, 3, k_quant_type="PER_TENSOR", **GROUPS)
