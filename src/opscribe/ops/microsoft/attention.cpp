@@ -5,7 +5,12 @@
 //   output   [ B, S, Hv ]
 //   present  [ 2, B, heads, P + S, Hv / heads ]     keys, then values
 
+#include <algorithm>
+
+#include "opscribe/ops/microsoft/attend.h"
+#include "opscribe/ops/microsoft/floats.h"
 #include "opscribe/ops/microsoft/microsoft_ops.h"
+#include "opscribe/ops/microsoft/products.h"
 #include "opscribe/ops/microsoft/rules.h"
 #include "opscribe/ops/rules/attributes.h"
 
@@ -72,6 +77,213 @@ void infer_packed(InferContext& ctx) {
   ctx.set_shape(0, {(*input)[0], hidden});
 }
 
+// --- running
+
+constexpr std::size_t kNoInput = static_cast<std::size_t>(-1);
+
+// Which inputs say what; the projection is made by then.
+struct AttentionInputs {
+  std::size_t mask, past, bias, past_length;
+};
+
+// Words as queries, keys and values side by side, [B, S, Hq + Hk + Hv].
+struct Projected {
+  Tensor floats;
+  std::int64_t texts, words;
+  std::int64_t query_size, value_size;  // keys are as long as queries
+};
+
+void refuse_rotary(EvalContext& ctx) {
+  if (!ctx.has_attr("do_rotary") || !ctx.flag_attr("do_rotary")) return;
+  throw Error(
+      ErrorKind::Unsupported,
+      "`do_rotary` leaves open by which angles to turn, and is not computed here",
+      "turn queries and keys by RotaryEmbedding, then use MultiHeadAttention");
+}
+
+// How the columns of the projection are shared out.
+auto shared_out(EvalContext& ctx, Tensor floats, std::int64_t texts, std::int64_t words)
+    -> Projected {
+  const std::int64_t width = floats.dim(floats.rank() - 1);
+  const std::int64_t heads = *int_at_least(ctx, "num_heads", 1);
+  Projected result{std::move(floats), texts, words, width / 3, width / 3};
+  if (const auto sizes = ctx.ints_attr("qkv_hidden_sizes"); sizes && !sizes->empty()) {
+    result.query_size = (*sizes)[0];
+    result.value_size = (*sizes)[2];
+    if ((*sizes)[0] != (*sizes)[1]) {
+      ctx.fail("invalid-attribute", {}, "",
+               "queries of size {} cannot ask keys of size {}", (*sizes)[0],
+               (*sizes)[1]);
+    }
+  }
+  if (2 * result.query_size + result.value_size != width ||
+      result.query_size % heads != 0 || result.value_size % heads != 0) {
+    ctx.fail("shape-mismatch", {1}, "",
+             "{} columns are no queries, keys and values of {} heads", width, heads);
+  }
+  return result;
+}
+
+// `input * weights + bias`, of inputs 0, 1 and 2.
+auto projected(EvalContext& ctx) -> Tensor {
+  Tensor product = product_of(ctx, floats_of(ctx, 0), floats_of(ctx, 1));
+  if (!ctx.has_input(2)) return product;
+  const Tensor bias = floats_of(ctx, 2);
+  require_dims(ctx, 2, {product.dim(product.rank() - 1)});
+  const auto cells = product.mutable_cells<float>();
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    cells[i] += cells_of(bias)[i % cells_of(bias).size()];
+  }
+  return product;
+}
+
+// Keys and values of earlier words lie one behind the other in one tensor.
+struct Past {
+  Tensor floats;
+  std::int64_t words = 0;     // that count
+  std::int64_t capacity = 0;  // of `present`
+  bool is_shared = false;
+
+  auto heads(std::int64_t part, std::int64_t texts, std::int64_t count) const -> Heads {
+    const std::int64_t size = floats.dim(4);
+    return heads_apart(floats, count, floats.dim(3), size,
+                       part * texts * count * floats.dim(3) * size);
+  }
+};
+
+auto past_of(EvalContext& ctx, const AttentionInputs& inputs, const Projected& words,
+             std::int64_t heads) -> Past {
+  Past past{.floats = floats_of(ctx, inputs.past), .capacity = words.words};
+  if (!past.floats.is_defined()) return past;
+  const std::int64_t room = past.floats.rank() == 5 ? past.floats.dim(3) : 0;
+  require_dims(ctx, inputs.past,
+               {2, words.texts, heads, room, words.query_size / heads});
+  past.is_shared = ctx.flag_attr("past_present_share_buffer");
+  past.words = past.is_shared && inputs.past_length != kNoInput &&
+                       ctx.has_input(inputs.past_length)
+                   ? ctx.integer(inputs.past_length)
+                   : room;
+  past.capacity = past.is_shared ? room : room + words.words;
+  if (past.words < 0 || past.words > room || past.words + words.words > past.capacity) {
+    ctx.fail("shape-mismatch", {inputs.past}, "",
+             "`past` has room for {} words, but {} follow {}", room, words.words,
+             past.words);
+  }
+  return past;
+}
+
+// Keys and values of all words so far, one behind the other.
+void set_present(EvalContext& ctx, const Tensor& keys, const Tensor& values) {
+  if (!ctx.has_output(1)) return;
+  if (keys.dims() != values.dims()) {
+    ctx.fail("shape-mismatch", {1}, "leave `present` out",
+             "keys and values differ in size and make no one tensor");
+  }
+  TensorDims dims{2, keys.dim(0), keys.dim(1), keys.dim(2), keys.dim(3)};
+  Tensor present = ctx.make(DataType::Float, dims);
+  const auto to = present.mutable_cells<float>();
+  std::ranges::copy(cells_of(keys), to.begin());
+  std::ranges::copy(cells_of(values), to.begin() + keys.element_count());
+  give_floats(ctx, 1, present);
+}
+
+auto attend_projected(EvalContext& ctx, const Projected& words,
+                      const AttentionInputs& inputs) -> void {
+  refuse_rotary(ctx);
+  const std::int64_t count = ctx.int_attr("num_heads");
+  const std::int64_t width = 2 * words.query_size + words.value_size;
+  const auto part = [&](std::int64_t first, std::int64_t size) {
+    return heads_of_words(words.floats, words.words, width, first, size / count,
+                          size / count);
+  };
+  const Heads queries = part(0, words.query_size);
+  const Past past = past_of(ctx, inputs, words, count);
+  const Cache cache{words.texts, count, past.capacity};
+  const auto num_past = [&](std::int64_t) { return past.words; };
+  const auto join = [&](std::int64_t i, const Heads& added) {
+    if (!past.floats.is_defined()) {
+      return joined_words(ctx, cache, nullptr, num_past, added, words.words);
+    }
+    const Heads before = past.heads(i, words.texts, count);
+    return joined_words(ctx, cache, &before, num_past, added, words.words);
+  };
+  const Tensor keys = join(0, part(words.query_size, words.query_size));
+  const Tensor values = join(1, part(2 * words.query_size, words.value_size));
+  Attended how{.texts = words.texts,
+               .heads = count,
+               .key_heads = count,
+               .words = words.words,
+               .keys = past.words + words.words,
+               .scale = scale_attr(ctx, words.query_size / count)};
+  how.adjust = Mask(ctx, inputs.mask, inputs.bias, how, past.words);
+  give_floats(
+      ctx, 0,
+      attend(ctx, how, queries, heads_apart(keys, count, past.capacity, keys.dim(3)),
+             heads_apart(values, count, past.capacity, values.dim(3))));
+  set_present(ctx, keys, values);
+}
+
+void eval(EvalContext& ctx) {
+  const TensorDims dims = ctx.result_dims(0);
+  attend_projected(ctx, shared_out(ctx, projected(ctx), dims[0], dims[1]),
+                   {.mask = 3, .past = 4, .bias = 5, .past_length = 6});
+}
+
+// An operand of the quantized projection as reals; scale and zero point are one, or one
+// for each column.
+auto dequantized(EvalContext& ctx, std::size_t i, std::size_t scale,
+                 std::size_t zero_point) -> Tensor {
+  Tensor x = floats_of(ctx, i);
+  const Tensor scales = floats_of(ctx, scale);
+  const Tensor zeros = floats_of(ctx, zero_point);
+  const auto columns = static_cast<std::size_t>(x.dim(x.rank() - 1));
+  const auto at = [&](const Tensor& of, std::size_t column, float otherwise) {
+    const auto cells = cells_of(of);
+    if (cells.empty()) return otherwise;
+    if (cells.size() != 1 && cells.size() != columns) {
+      ctx.fail("shape-mismatch", {i}, "give one number, or one for each column",
+               "there are {} numbers for {} columns", cells.size(), columns);
+    }
+    return cells[cells.size() == 1 ? 0 : column];
+  };
+  const auto cells = x.mutable_cells<float>();
+  for (std::size_t k = 0; k < cells.size(); ++k) {
+    cells[k] = (cells[k] - at(zeros, k % columns, 0)) * at(scales, k % columns, 1);
+  }
+  return x;
+}
+
+void eval_quantized(EvalContext& ctx) {
+  const TensorDims dims = ctx.result_dims(0);
+  Tensor product =
+      product_of(ctx, dequantized(ctx, 0, 3, 6), dequantized(ctx, 1, 4, 7));
+  require_dims(ctx, 2, {product.dim(2)});
+  const Tensor bias = floats_of(ctx, 2);
+  const auto cells = product.mutable_cells<float>();
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    cells[i] += cells_of(bias)[i % cells_of(bias).size()];
+  }
+  attend_projected(ctx, shared_out(ctx, std::move(product), dims[0], dims[1]),
+                   {.mask = 5, .past = 8, .bias = kNoInput, .past_length = kNoInput});
+}
+
+void eval_packed(EvalContext& ctx) {
+  ctx.result_dims(0);  // the rule checks all shapes
+  const Tensor all = projected(ctx);
+  const Projected words = shared_out(ctx, all, 1, all.dim(0));
+  const std::int64_t count = ctx.int_attr("num_heads");
+  const std::int64_t width = 2 * words.query_size + words.value_size;
+  const auto part = [&](std::int64_t first, std::int64_t size) {
+    return heads_of_words(words.floats, words.words, width, first, size / count,
+                          size / count);
+  };
+  give_floats(
+      ctx, 0,
+      attend_packed(ctx, {.token_offset = 3, .cumulative = 4, .bias = 5},
+                    part(0, words.query_size), part(words.query_size, words.query_size),
+                    part(2 * words.query_size, words.value_size), words.words));
+}
+
 }  // namespace
 
 auto attention_def() -> OpDef {
@@ -116,6 +328,7 @@ auto attention_def() -> OpDef {
                   {"present", "T", "Keys and values of all words so far.", kOptional}},
       .types = {{"T", kFloatsIr4 - kDouble}, {"M", kInt32}},
       .infer = infer,
+      .eval = eval,
   };
 }
 
@@ -160,6 +373,7 @@ auto qattention_def() -> OpDef {
                 {"T3", kFloat | kFloat16},
                 {"T4", kInt32}},
       .infer = infer_quantized,
+      .eval = eval_quantized,
   };
 }
 
@@ -190,6 +404,7 @@ auto packed_attention_def() -> OpDef {
       .outputs = {{"output", "T", "Attended words [T, Hv]."}},
       .types = {{"T", kFloat | kFloat16}, {"M", kInt32}},
       .infer = infer_packed,
+      .eval = eval_packed,
   };
 }
 
