@@ -2,6 +2,7 @@
 
 #include <array>
 #include <mutex>
+#include <type_traits>
 
 #include "opscribe/base/large_memory.h"
 
@@ -54,10 +55,19 @@ auto take_small_chunk() -> std::byte* {
 // What the threads share.
 class Depot {
  public:
-  // Never destroyed: objects that die after `main` come back here, too.
-  static auto instance() -> Depot& {
-    static auto& depot = *new Depot();
-    return depot;
+  // There from the start and never destroyed: objects that die after `main` come back
+  // here, too, and a child never finds it half made by a thread that it does not have.
+  static auto instance() -> Depot&;
+
+  // A child must not find the depot locked by such a thread either.
+  static auto guard_forks() -> bool {
+#ifdef __linux__
+    return ::pthread_atfork([] { instance().mutex_.lock(); },
+                            [] { instance().mutex_.unlock(); },
+                            [] { instance().mutex_.unlock(); }) == 0;
+#else
+    return false;
+#endif
   }
 
   void put_batch(std::size_t size_index, Free* batch) {
@@ -91,16 +101,6 @@ class Depot {
   }
 
  private:
-  Depot() {
-#ifdef __linux__
-    // A child of a program with threads must not find the depot locked by one that it
-    // does not have.
-    ::pthread_atfork([] { instance().mutex_.lock(); },
-                     [] { instance().mutex_.unlock(); },
-                     [] { instance().mutex_.unlock(); });
-#endif
-  }
-
   // A quarter of a batch: a program that needs few blocks of a size takes few.
   void carve(Shelf& shelf, std::size_t block_size) {
     const std::size_t wanted = kBatch / 4 * block_size;
@@ -127,6 +127,14 @@ class Depot {
   std::byte* end_ = nullptr;
   std::size_t taken_ = 0;
 };
+
+constinit Depot depot;
+static_assert(std::is_trivially_destructible_v<Depot>);
+[[maybe_unused]] const bool guards_forks = Depot::guard_forks();
+
+auto Depot::instance() -> Depot& {
+  return depot;
+}
 
 // One word, so that it may lie where the thread finds it at once.
 [[gnu::tls_model("initial-exec")]] constinit thread_local Cache* thread_cache = nullptr;
