@@ -2,6 +2,7 @@
 
 #include <array>
 #include <mutex>
+#include <type_traits>
 
 #include "opscribe/base/large_memory.h"
 
@@ -54,12 +55,20 @@ auto take_small_chunk() -> std::byte* {
 // What the threads share.
 class Depot {
  public:
-  constexpr Depot() = default;
+  // There from the start and never destroyed: objects that die after `main` come back
+  // here, too, and a child never finds it half made by a thread that it does not have.
   static auto instance() -> Depot&;
-  // Around a fork, so that a child of a program with threads does not find the depot
-  // locked by one that it does not have.
-  void lock() { mutex_.lock(); }
-  void unlock() { mutex_.unlock(); }
+
+  // A child must not find the depot locked by such a thread either.
+  static auto guard_forks() -> bool {
+#ifdef __linux__
+    return ::pthread_atfork([] { instance().mutex_.lock(); },
+                            [] { instance().mutex_.unlock(); },
+                            [] { instance().mutex_.unlock(); }) == 0;
+#else
+    return false;
+#endif
+  }
 
   void put_batch(std::size_t size_index, Free* batch) {
     const std::scoped_lock lock(mutex_);
@@ -119,21 +128,13 @@ class Depot {
   std::size_t taken_ = 0;
 };
 
-// There before any thread is, since a child of `fork` may be made while another thread
-// comes here for the first time; and never destroyed: objects that die after `main` come
-// back here, too.
-constinit Depot the_depot;
+constinit Depot depot;
 static_assert(std::is_trivially_destructible_v<Depot>);
+[[maybe_unused]] const bool guards_forks = Depot::guard_forks();
 
 auto Depot::instance() -> Depot& {
-  return the_depot;
+  return depot;
 }
-
-#ifdef __linux__
-[[maybe_unused]] const int kIsGuarded =
-    ::pthread_atfork([] { the_depot.lock(); }, [] { the_depot.unlock(); },
-                     [] { the_depot.unlock(); });
-#endif
 
 // One word, so that it may lie where the thread finds it at once.
 [[gnu::tls_model("initial-exec")]] constinit thread_local Cache* thread_cache = nullptr;

@@ -63,16 +63,13 @@ auto spin_until(std::chrono::microseconds limit, Ready&& ready) -> bool {
 }
 
 // How often this process was forked off another. What has threads compares the number
-// with the one it was made under: after a fork its threads are gone.
-auto fork_count() -> std::atomic<unsigned>& {
-  static std::atomic<unsigned> count = [] {
+// with the one it was made under: after a fork its threads are gone. It is there from
+// the start, so a child never finds it half made.
+constinit std::atomic<unsigned> num_forks{0};
 #ifdef __linux__
-    ::pthread_atfork(nullptr, nullptr, [] { ++fork_count(); });
+[[maybe_unused]] const bool counts_forks =
+    ::pthread_atfork(nullptr, nullptr, [] { ++num_forks; }) == 0;
 #endif
-    return 0U;
-  }();
-  return count;
-}
 
 // Signals are the business of the threads that the program started itself.
 class SignalsBlocked {
@@ -115,7 +112,7 @@ class ThreadPool::Crew {
   Crew(std::size_t num_threads, std::chrono::microseconds spin)
       : num_threads_(num_threads),
         spin_(spin),
-        made_under_(fork_count()),
+        made_under_(num_forks),
         slots_(std::make_unique<Slot[]>(num_threads)) {}
   Crew(const Crew&) = delete;
   auto operator=(const Crew&) -> Crew& = delete;
@@ -125,7 +122,7 @@ class ThreadPool::Crew {
     for (std::thread& each : workers_) each.join();
   }
 
-  auto is_of_this_process() const -> bool { return made_under_ == fork_count(); }
+  auto is_of_this_process() const -> bool { return made_under_ == num_forks; }
 
   // False when another loop is running.
   auto try_run(const ParallelLoop& loop, Chunk chunk, void* context) -> bool;
