@@ -1,0 +1,287 @@
+// opscribe run TARGET: runs a model or a script function, and shows what it gives.
+
+#include <algorithm>
+#include <limits>
+#include <memory>
+
+#include "opscribe/cli/command.h"
+#include "opscribe/cli/interrupt.h"
+#include "opscribe/cli/target.h"
+#include "opscribe/diag/render.h"
+#include "opscribe/driver/run/inputs.h"
+#include "opscribe/driver/run/outputs.h"
+#include "opscribe/driver/run/profile.h"
+#include "opscribe/driver/run/quantity.h"
+#include "opscribe/driver/run/target.h"
+#include "opscribe/driver/run/trace.h"
+#include "opscribe/ops/registry.h"
+#include "opscribe/serde/save.h"
+
+namespace opscribe::cli {
+namespace {
+
+struct Options {
+  std::string target;
+  std::vector<std::string> inputs;
+  std::vector<std::string> dims;
+  std::vector<std::string> wanted;
+  std::optional<std::int64_t> random;
+  std::optional<std::int64_t> seed;
+  std::string out;
+  std::optional<std::int64_t> repeat;
+  std::optional<int> threads;
+  std::string memory;
+  std::optional<double> timeout;
+  std::optional<std::int64_t> steps;
+  std::vector<std::string> watch;
+  std::string chrome_trace;
+  bool profile = false;
+  bool trace = false;
+  bool cast = false;
+  bool full = false;
+  bool json = false;
+};
+
+auto limits_of(const Options& options, const Interrupt& interrupt) -> eval::RunLimits {
+  eval::RunLimits limits{.stop = interrupt.token()};
+  if (options.timeout) limits.time = parse_seconds(*options.timeout);
+  if (options.steps) {
+    require(*options.steps >= 0, "--steps {}: a number of steps is not negative",
+            *options.steps);
+    limits.steps = static_cast<std::uint64_t>(*options.steps);
+  }
+  return limits;
+}
+
+auto session_options(const Options& options) -> eval::SessionOptions {
+  eval::SessionOptions made;
+  if (options.threads) {
+    require(*options.threads >= 0, "--threads {}: a number of threads is not negative",
+            *options.threads);
+    made.threads = *options.threads;
+  }
+  if (!options.memory.empty()) made.memory = parse_bytes(options.memory);
+  if (options.seed) made.seed = static_cast<std::uint64_t>(*options.seed);
+  return made;
+}
+
+// What is told while the model runs.
+struct Observers {
+  std::optional<Profile> profile;
+  std::optional<Tracer> tracer;
+  std::optional<Watcher> watcher;
+  ObserverList list;
+
+  Observers(const Options& options, const ir::Model& model) {
+    const auto to_stderr = [](std::string_view line) {
+      write_stderr(line.ends_with('\n') ? std::string(line) : std::string(line) + "\n");
+    };
+    if (options.profile || !options.chrome_trace.empty()) list.add(&profile.emplace());
+    if (options.trace) list.add(&tracer.emplace(to_stderr));
+    if (!options.watch.empty()) {
+      list.add(&watcher.emplace(model, options.watch, to_stderr));
+    }
+  }
+};
+
+// How long each run took.
+struct Times {
+  std::vector<std::chrono::nanoseconds> runs;
+
+  auto text() -> std::string {
+    std::ranges::sort(runs);
+    return fmt::format("{} runs: median {}, fastest {}, slowest {}\n", runs.size(),
+                       time_text(runs[runs.size() / 2]), time_text(runs.front()),
+                       time_text(runs.back()));
+  }
+};
+
+auto run_natively(const Options& options, const eval::Session& session,
+                  const std::vector<std::optional<RuntimeValue>>& inputs,
+                  const eval::RunLimits& limits, Observers& observers, Times& times)
+    -> std::vector<RuntimeValue> {
+  using Clock = std::chrono::steady_clock;
+  const std::int64_t repeat = options.repeat.value_or(1);
+  require(repeat >= 1, "--repeat {}: a model is run at least once", repeat);
+  std::vector<RuntimeValue> outputs;
+  for (std::int64_t i = 0; i < repeat; ++i) {
+    const auto began = Clock::now();
+    outputs = session.run_in_order(
+        inputs, {.limits = limits,
+                 .observer = observers.list.empty() ? nullptr : &observers.list});
+    times.runs.emplace_back(Clock::now() - began);
+  }
+  return outputs;
+}
+
+// The outputs that were asked for, by name.
+auto chosen(const Options& options, const eval::Session& session,
+            std::vector<RuntimeValue> outputs) -> std::vector<eval::NamedValue> {
+  std::vector<eval::NamedValue> all;
+  for (std::size_t i = 0; i < outputs.size(); ++i) {
+    all.push_back({std::string(session.outputs()[i].name), std::move(outputs[i])});
+  }
+  if (options.wanted.empty()) return all;
+  std::vector<eval::NamedValue> some;
+  for (const std::string& name : options.wanted) {
+    some.push_back(*std::ranges::find(all, name, &eval::NamedValue::name));
+  }
+  return some;
+}
+
+void require_outputs(const Options& options, const eval::Session& session) {
+  for (const std::string& name : options.wanted) {
+    std::string names;
+    bool is_there = false;
+    for (const eval::Port& port : session.outputs()) {
+      names += fmt::format("{}`{}`", names.empty() ? "" : ", ", port.name);
+      is_there = is_there || port.name == name;
+    }
+    if (is_there) continue;
+    throw Error(ErrorKind::Usage, fmt::format("the model has no output `{}`", name),
+                fmt::format("its outputs are {}", names));
+  }
+}
+
+auto document_of(const std::vector<eval::NamedValue>& outputs, const Options& options,
+                 const Observers& observers, const eval::Session& session,
+                 const Times& times) -> std::string {
+  std::string text = "{\n  \"outputs\": {";
+  bool is_first = true;
+  for (const eval::NamedValue& each : outputs) {
+    text += fmt::format("{}\n    {}: {}", is_first ? "" : ",", json_text(each.name),
+                        to_json(each.value));
+    is_first = false;
+  }
+  text += "\n  }";
+  if (options.repeat) {
+    text += ",\n  \"nanoseconds\": [";
+    for (std::size_t i = 0; i < times.runs.size(); ++i) {
+      text += fmt::format("{}{}", i == 0 ? "" : ", ", times.runs[i].count());
+    }
+    text += "]";
+  }
+  if (observers.profile) {
+    text += fmt::format(",\n  \"profile\": {}", observers.profile->to_json());
+  }
+  return text + fmt::format(",\n  \"peak_memory\": {}\n}}\n", session.peak_memory());
+}
+
+void show(const std::vector<eval::NamedValue>& outputs, const Options& options,
+          Observers& observers, const eval::Session& session, Times& times) {
+  if (options.json) {
+    return write_stdout(document_of(outputs, options, observers, session, times));
+  }
+  if (options.out.empty()) {
+    PrintSettings settings{.width = terminal_width()};
+    if (options.full) settings.most_elements = std::numeric_limits<std::int64_t>::max();
+    for (const eval::NamedValue& each : outputs) {
+      write_stdout(to_terminal(each.name, each.value, settings));
+    }
+  }
+  if (observers.watcher) {
+    for (const std::string& name : observers.watcher->unseen()) {
+      write_stdout(fmt::format("{}: no node computed it: a constant, an input, or on a "
+                               "path not taken\n",
+                               diag::escape_for_terminal(name)));
+    }
+  }
+  if (options.repeat) write_stdout(times.text());
+  if (options.profile) write_stdout("\n" + observers.profile->to_terminal());
+}
+
+// Problems go to stderr; nothing when there is no model to run.
+auto open(const Options& options, const Interrupt& interrupt)
+    -> std::shared_ptr<const ir::Model> {
+  const ScriptTarget target = split_target(options.target);
+  const RunTarget opened = open_target({.path = target.path,
+                                        .function = target.function,
+                                        .is_script = is_script(options.target),
+                                        .stop = interrupt.token()});
+  const diag::RenderOptions render{.color = color_on_stderr(),
+                                   .line_of = opened.line_of};
+  for (const diag::Diagnostic& each : opened.diagnostics) {
+    write_stderr(options.json ? diag::to_json(each) + "\n"
+                              : diag::to_terminal(each, render) + "\n");
+  }
+  return opened.model;
+}
+
+auto run(const Options& options) -> int {
+  const Interrupt interrupt;
+  const eval::RunLimits limits = limits_of(options, interrupt);
+  const auto model = open(options, interrupt);
+  if (model == nullptr) return kInvalid;
+  const eval::Session session(model, ops::registry(), session_options(options));
+  require_outputs(options, session);
+  Observers observers(options, *model);
+  InputSettings settings{
+      .given = options.inputs, .dims = options.dims, .cast = options.cast};
+  if (options.random) settings.random = static_cast<std::uint64_t>(*options.random);
+  const auto inputs = gather_inputs(session, settings);
+  Times times;
+  const auto outputs =
+      chosen(options, session,
+             run_natively(options, session, inputs, limits, observers, times));
+  if (!options.out.empty()) {
+    for (const std::string& file : write_outputs(outputs, options.out)) {
+      write_stderr(fmt::format("wrote {}\n", diag::escape_for_terminal(file)));
+    }
+  }
+  if (!options.chrome_trace.empty()) {
+    serde::save_bytes(observers.profile->to_chrome_trace(), options.chrome_trace);
+  }
+  show(outputs, options, observers, session, times);
+  return kDone;
+}
+
+}  // namespace
+
+auto run_verb() -> Verb {
+  auto options = std::make_shared<Options>();
+  return {
+      .name = "run",
+      .help = "Run a model or a script function",
+      .options =
+          {{.names = "TARGET",
+            .into = &options->target,
+            .help = "a model (.onnx, .onnxtxt) or a script: file.py, file.py:function",
+            .required = true},
+           {"-i,--in", &options->inputs,
+            "an input: NAME=VALUE, NAME=file, or a .npy, .npz, .pb or .json file or a "
+            "folder of test data; again for more"},
+           {"--random", &options->random,
+            "draw the inputs that are not given, from this seed"},
+           {"--dim", &options->dims,
+            "the size of a dimension for --random: batch=4, x[0]=2"},
+           {"--out", &options->out,
+            "write the outputs: to a folder, or a .npz or .json file"},
+           {"--output", &options->wanted, "show and write only this output"},
+           {"--seed", &options->seed,
+            "what random operators without a seed start from"},
+           {"--watch", &options->watch,
+            "show this value each time that it is computed"},
+           {"--chrome-trace", &options->chrome_trace,
+            "write a profile for chrome://tracing or Perfetto to this file"},
+           {"--repeat", &options->repeat, "run so many times, and say how long it took"},
+           {"--threads", &options->threads, "threads that compute; 0: all processors"},
+           {"--memory", &options->memory, "memory that the run may take: 512M, 2G"},
+           {"--timeout", &options->timeout, "seconds that each run may take"},
+           {"--steps", &options->steps, "nodes and rounds of loops that a run may take"}},
+      .flags = {{"--profile", &options->profile,
+                 "show where the time goes: operators, functions, lines, nodes"},
+                {"--trace", &options->trace,
+                 "show statistics of every value, and where the first NaN comes from"},
+                {"--cast", &options->cast,
+                 "convert inputs to the element types that the model declares"},
+                {"--full", &options->full, "print every element of large outputs"},
+                {"--json", &options->json, "print the outputs as JSON"}},
+      .examples = "Examples:\n"
+                  "  opscribe run gelu.py --in 'x=[[-1, 0, 1]]'\n"
+                  "  opscribe run encoder.onnx --random 1 --dim batch=2 --profile\n"
+                  "  opscribe run model.onnx --in x.npy --in mask=[1,1,0] --out results",
+      .run = [options] { return run(*options); },
+  };
+}
+
+}  // namespace opscribe::cli
