@@ -5,14 +5,11 @@
 #include <memory>
 
 #include "opscribe/cli/command.h"
-#include "opscribe/cli/interrupt.h"
-#include "opscribe/cli/target.h"
+#include "opscribe/cli/run_options.h"
 #include "opscribe/diag/render.h"
-#include "opscribe/driver/run/inputs.h"
 #include "opscribe/driver/run/outputs.h"
 #include "opscribe/driver/run/profile.h"
 #include "opscribe/driver/run/quantity.h"
-#include "opscribe/driver/run/target.h"
 #include "opscribe/driver/run/trace.h"
 #include "opscribe/ops/registry.h"
 #include "opscribe/serde/save.h"
@@ -21,49 +18,17 @@ namespace opscribe::cli {
 namespace {
 
 struct Options {
-  std::string target;
-  std::vector<std::string> inputs;
-  std::vector<std::string> dims;
+  RunOptions run;
   std::vector<std::string> wanted;
-  std::optional<std::int64_t> random;
-  std::optional<std::int64_t> seed;
-  std::string out;
-  std::optional<std::int64_t> repeat;
-  std::optional<int> threads;
-  std::string memory;
-  std::optional<double> timeout;
-  std::optional<std::int64_t> steps;
   std::vector<std::string> watch;
+  std::string out;
   std::string chrome_trace;
+  std::optional<std::int64_t> repeat;
   bool profile = false;
   bool trace = false;
-  bool cast = false;
   bool full = false;
   bool json = false;
 };
-
-auto limits_of(const Options& options, const Interrupt& interrupt) -> eval::RunLimits {
-  eval::RunLimits limits{.stop = interrupt.token()};
-  if (options.timeout) limits.time = parse_seconds(*options.timeout);
-  if (options.steps) {
-    require(*options.steps >= 0, "--steps {}: a number of steps is not negative",
-            *options.steps);
-    limits.steps = static_cast<std::uint64_t>(*options.steps);
-  }
-  return limits;
-}
-
-auto session_options(const Options& options) -> eval::SessionOptions {
-  eval::SessionOptions made;
-  if (options.threads) {
-    require(*options.threads >= 0, "--threads {}: a number of threads is not negative",
-            *options.threads);
-    made.threads = *options.threads;
-  }
-  if (!options.memory.empty()) made.memory = parse_bytes(options.memory);
-  if (options.seed) made.seed = static_cast<std::uint64_t>(*options.seed);
-  return made;
-}
 
 // What is told while the model runs.
 struct Observers {
@@ -181,44 +146,25 @@ void show(const std::vector<eval::NamedValue>& outputs, const Options& options,
   }
   if (observers.watcher) {
     for (const std::string& name : observers.watcher->unseen()) {
-      write_stdout(fmt::format("{}: no node computed it: a constant, an input, or on a "
-                               "path not taken\n",
-                               diag::escape_for_terminal(name)));
+      write_stdout(
+          fmt::format("{}: no node computed it: a constant, an input, or on a "
+                      "path not taken\n",
+                      diag::escape_for_terminal(name)));
     }
   }
   if (options.repeat) write_stdout(times.text());
   if (options.profile) write_stdout("\n" + observers.profile->to_terminal());
 }
 
-// Problems go to stderr; nothing when there is no model to run.
-auto open(const Options& options, const Interrupt& interrupt)
-    -> std::shared_ptr<const ir::Model> {
-  const ScriptTarget target = split_target(options.target);
-  const RunTarget opened = open_target({.path = target.path,
-                                        .function = target.function,
-                                        .is_script = is_script(options.target),
-                                        .stop = interrupt.token()});
-  const diag::RenderOptions render{.color = color_on_stderr(),
-                                   .line_of = opened.line_of};
-  for (const diag::Diagnostic& each : opened.diagnostics) {
-    write_stderr(options.json ? diag::to_json(each) + "\n"
-                              : diag::to_terminal(each, render) + "\n");
-  }
-  return opened.model;
-}
-
 auto run(const Options& options) -> int {
   const Interrupt interrupt;
-  const eval::RunLimits limits = limits_of(options, interrupt);
-  const auto model = open(options, interrupt);
+  const eval::RunLimits limits = limits_of(options.run, interrupt);
+  const auto model = open_model(options.run, interrupt, options.json);
   if (model == nullptr) return kInvalid;
-  const eval::Session session(model, ops::registry(), session_options(options));
+  const eval::Session session(model, ops::registry(), session_options(options.run));
   require_outputs(options, session);
   Observers observers(options, *model);
-  InputSettings settings{
-      .given = options.inputs, .dims = options.dims, .cast = options.cast};
-  if (options.random) settings.random = static_cast<std::uint64_t>(*options.random);
-  const auto inputs = gather_inputs(session, settings);
+  const auto inputs = gather_inputs(session, input_settings(options.run));
   Times times;
   const auto outputs =
       chosen(options, session,
@@ -239,49 +185,40 @@ auto run(const Options& options) -> int {
 
 auto run_verb() -> Verb {
   auto options = std::make_shared<Options>();
-  return {
+  Verb verb{
       .name = "run",
       .help = "Run a model or a script function",
       .options =
           {{.names = "TARGET",
-            .into = &options->target,
+            .into = &options->run.target,
             .help = "a model (.onnx, .onnxtxt) or a script: file.py, file.py:function",
             .required = true},
-           {"-i,--in", &options->inputs,
-            "an input: NAME=VALUE, NAME=file, or a .npy, .npz, .pb or .json file or a "
-            "folder of test data; again for more"},
-           {"--random", &options->random,
-            "draw the inputs that are not given, from this seed"},
-           {"--dim", &options->dims,
-            "the size of a dimension for --random: batch=4, x[0]=2"},
-           {"--out", &options->out,
+           {"-o,--out", &options->out,
             "write the outputs: to a folder, or a .npz or .json file"},
            {"--output", &options->wanted, "show and write only this output"},
-           {"--seed", &options->seed,
-            "what random operators without a seed start from"},
            {"--watch", &options->watch,
             "show this value each time that it is computed"},
            {"--chrome-trace", &options->chrome_trace,
             "write a profile for chrome://tracing or Perfetto to this file"},
-           {"--repeat", &options->repeat, "run so many times, and say how long it took"},
-           {"--threads", &options->threads, "threads that compute; 0: all processors"},
-           {"--memory", &options->memory, "memory that the run may take: 512M, 2G"},
-           {"--timeout", &options->timeout, "seconds that each run may take"},
-           {"--steps", &options->steps, "nodes and rounds of loops that a run may take"}},
+           {"--repeat", &options->repeat,
+            "run so many times, and say how long it took"}},
       .flags = {{"--profile", &options->profile,
                  "show where the time goes: operators, functions, lines, nodes"},
                 {"--trace", &options->trace,
                  "show statistics of every value, and where the first NaN comes from"},
-                {"--cast", &options->cast,
+                {"--cast", &options->run.cast,
                  "convert inputs to the element types that the model declares"},
                 {"--full", &options->full, "print every element of large outputs"},
                 {"--json", &options->json, "print the outputs as JSON"}},
-      .examples = "Examples:\n"
-                  "  opscribe run gelu.py --in 'x=[[-1, 0, 1]]'\n"
-                  "  opscribe run encoder.onnx --random 1 --dim batch=2 --profile\n"
-                  "  opscribe run model.onnx --in x.npy --in mask=[1,1,0] --out results",
+      .examples =
+          "Examples:\n"
+          "  opscribe run gelu.py --in 'x=[[-1, 0, 1]]'\n"
+          "  opscribe run encoder.onnx --random 1 --dim batch=2 --profile\n"
+          "  opscribe run model.onnx --in x.npy --in mask=[1,1,0] --out results",
       .run = [options] { return run(*options); },
   };
+  std::ranges::move(run_options(options->run), std::back_inserter(verb.options));
+  return verb;
 }
 
 }  // namespace opscribe::cli

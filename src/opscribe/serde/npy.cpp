@@ -103,7 +103,8 @@ class HeaderReader {
     std::int64_t value = 0;
     const auto [stop, error] =
         std::from_chars(text_.data(), text_.data() + text_.size(), value);
-    if (error != std::errc{} || value < 0) refuse_header("its shape is no list of sizes");
+    if (error != std::errc{} || value < 0)
+      refuse_header("its shape is no list of sizes");
     text_.remove_prefix(static_cast<std::size_t>(stop - text_.data()));
     return value;
   }
@@ -126,7 +127,8 @@ class HeaderReader {
                   "save each field as an array of its own");
     }
     const std::string_view descr = quoted();
-    if (descr.size() < 2) refuse_header(fmt::format("element type {}", quoted_text(descr)));
+    if (descr.size() < 2)
+      refuse_header(fmt::format("element type {}", quoted_text(descr)));
     header.order = descr[0];
     header.kind = descr[1];
     if (header.kind == 'O') {
@@ -145,7 +147,8 @@ class HeaderReader {
 
 // The element type of numbers; Undefined for what ONNX does not have.
 auto dtype_of(const Header& header, DataType wanted) -> DataType {
-  const auto row = [&](char kind, std::initializer_list<std::pair<int, DataType>> rows) {
+  const auto row = [&](char kind,
+                       std::initializer_list<std::pair<int, DataType>> rows) {
     for (const auto& [width, dtype] : rows) {
       if (header.kind == kind && header.width == static_cast<std::uint64_t>(width)) {
         return dtype;
@@ -245,14 +248,16 @@ auto header_of(Bytes bytes, std::size_t& end) -> Header {
   const std::size_t begin = is_short ? 10 : 12;
   std::size_t size = byte_at(8) | (byte_at(9) << 8);
   if (!is_short) size |= (byte_at(10) << 16) | (byte_at(11) << 24);
-  if (size > kLongestHeader) refuse_header(fmt::format("its header has {} bytes", size));
+  if (size > kLongestHeader)
+    refuse_header(fmt::format("its header has {} bytes", size));
   if (text.size() < begin + size) refuse_header("it breaks off in its header");
   end = begin + size;
   return HeaderReader(text.substr(begin, size)).read();
 }
 
 // What one element takes in the file; nothing when that overflows.
-auto element_width(const Header& header, DataType dtype) -> std::optional<std::uint64_t> {
+auto element_width(const Header& header, DataType dtype)
+    -> std::optional<std::uint64_t> {
   if (header.kind == 'U') return checked::try_mul(header.width, std::uint64_t{4});
   if (header.kind == 'S') return header.width;
   return static_cast<std::uint64_t>((bits(dtype) + 7) / 8);
@@ -272,16 +277,15 @@ auto read_npy(Bytes bytes, DataType wanted, BufferPool* pool) -> Tensor {
                 "convert the array with `.astype`");
   }
   const auto width = element_width(header, dtype);
-  const auto count =
-      static_cast<std::uint64_t>(element_count_of(header.dims.span()));
+  const auto count = static_cast<std::uint64_t>(element_count_of(header.dims.span()));
   if (!width) refuse_header("its elements are too wide");
   const auto size = checked::try_mul(count, *width);
   // Texts without a character take no bytes in the file, but they do here.
   const bool is_bomb = *width == 0 && count > bytes.size();
   if (!size || *size > bytes.size() - end || is_bomb) {
     fail(ErrorKind::Invalid,
-         "the array breaks off: {} elements are announced, and {} bytes are there", count,
-         bytes.size() - end);
+         "the array breaks off: {} elements are announced, and {} bytes are there",
+         count, bytes.size() - end);
   }
   const Bytes elements = bytes.subspan(end, *size);
   std::string cells = header.is_fortran && header.dims.size() > 1 && *width > 0
@@ -309,11 +313,19 @@ namespace {
 auto descr_of(DataType dtype) -> std::string {
   char kind = 'f';
   switch (info(dtype).number_class) {
-    case NumberClass::Bool: return "|b1";
-    case NumberClass::Signed: kind = 'i'; break;
-    case NumberClass::Unsigned: kind = 'u'; break;
-    case NumberClass::Complex: kind = 'c'; break;
-    default: break;
+    case NumberClass::Bool:
+      return "|b1";
+    case NumberClass::Signed:
+      kind = 'i';
+      break;
+    case NumberClass::Unsigned:
+      kind = 'u';
+      break;
+    case NumberClass::Complex:
+      kind = 'c';
+      break;
+    default:
+      break;
   }
   return fmt::format("{}{}{}", bits(dtype) == 8 ? '|' : '<', kind, bits(dtype) / 8);
 }

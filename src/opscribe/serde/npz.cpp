@@ -54,9 +54,9 @@ class Archive {
 struct Member {
   std::string name;
   std::uint64_t method = 0;
-  std::uint64_t size = 0;         // as it lies in the file
+  std::uint64_t size = 0;  // as it lies in the file
   std::uint64_t unpacked = 0;
-  std::uint64_t local = 0;        // where its local header stands
+  std::uint64_t local = 0;  // where its local header stands
 };
 
 // The end record may be followed by a comment of up to 64 KB.
@@ -97,7 +97,8 @@ auto members_of(const Archive& archive) -> std::vector<Member> {
   std::uint64_t at = archive.number(end + 16, 4);
   std::vector<Member> members;
   for (std::uint64_t i = 0; i < count; ++i) {
-    if (archive.number(at, 4) != kCentral) refuse_archive("its list of members is broken");
+    if (archive.number(at, 4) != kCentral)
+      refuse_archive("its list of members is broken");
     Member member{.method = archive.number(at + 10, 2),
                   .size = archive.number(at + 20, 4),
                   .unpacked = archive.number(at + 24, 4),
@@ -199,7 +200,8 @@ auto npz_bytes(const std::vector<NamedArray>& arrays) -> std::string {
   for (const NamedArray& each : arrays) {
     const std::string name = each.name + ".npy";
     const std::string content = npy_bytes(each.array);
-    if (out.size() + content.size() + list.size() > 0xf0000000 || name.size() > 0xffff) {
+    if (out.size() + content.size() + list.size() > 0xf0000000 ||
+        name.size() > 0xffff) {
       throw Error(ErrorKind::Unsupported, "an archive of arrays ends at 4 GB",
                   "write each output to a file of its own, into a folder");
     }

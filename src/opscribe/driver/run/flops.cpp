@@ -7,17 +7,44 @@ namespace opscribe {
 namespace {
 
 // They move, look or hand on.
-constexpr std::array<std::string_view, 38> kMovers{
-    "Cast",         "CastLike",       "Compress",         "Concat",
-    "Constant",     "ConstantOfShape", "DepthToSpace",    "Expand",
-    "EyeLike",      "Flatten",        "Gather",           "GatherElements",
-    "GatherND",     "Identity",       "If",               "Loop",
-    "NonZero",      "OneHot",         "Optional",         "Pad",
-    "Reshape",      "ReverseSequence", "Scan",            "ScatterElements",
-    "ScatterND",    "SequenceAt",     "SequenceConstruct", "SequenceInsert",
-    "Shape",        "Size",           "Slice",            "SpaceToDepth",
-    "Split",        "Squeeze",        "Tile",             "Transpose",
-    "Unsqueeze",    "Where"};
+constexpr std::array<std::string_view, 38> kMovers{"Cast",
+                                                   "CastLike",
+                                                   "Compress",
+                                                   "Concat",
+                                                   "Constant",
+                                                   "ConstantOfShape",
+                                                   "DepthToSpace",
+                                                   "Expand",
+                                                   "EyeLike",
+                                                   "Flatten",
+                                                   "Gather",
+                                                   "GatherElements",
+                                                   "GatherND",
+                                                   "Identity",
+                                                   "If",
+                                                   "Loop",
+                                                   "NonZero",
+                                                   "OneHot",
+                                                   "Optional",
+                                                   "Pad",
+                                                   "Reshape",
+                                                   "ReverseSequence",
+                                                   "Scan",
+                                                   "ScatterElements",
+                                                   "ScatterND",
+                                                   "SequenceAt",
+                                                   "SequenceConstruct",
+                                                   "SequenceInsert",
+                                                   "Shape",
+                                                   "Size",
+                                                   "Slice",
+                                                   "SpaceToDepth",
+                                                   "Split",
+                                                   "Squeeze",
+                                                   "Tile",
+                                                   "Transpose",
+                                                   "Unsqueeze",
+                                                   "Where"};
 
 auto tensor_at(const RuntimeValue* value) -> const Tensor* {
   return value == nullptr ? nullptr : std::get_if<Tensor>(&value->sum());
@@ -34,7 +61,8 @@ auto product_flops(const eval::NodeEvent& event, std::uint64_t inner) -> std::ui
 }
 
 auto conv_flops(const eval::NodeEvent& event, std::size_t weights) -> std::uint64_t {
-  const Tensor* w = event.num_inputs() > weights ? tensor_at(event.input(weights)) : nullptr;
+  const Tensor* w =
+      event.num_inputs() > weights ? tensor_at(event.input(weights)) : nullptr;
   if (w == nullptr || w->rank() == 0 || w->dim(0) == 0) return 0;
   return product_flops(event, count_of(*w) / static_cast<std::uint64_t>(w->dim(0)));
 }

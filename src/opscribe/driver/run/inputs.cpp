@@ -106,7 +106,8 @@ class Gatherer {
   }
   // A wider type that NumPy has stands for one that it has not; nothing is lost.
   static auto is_same_as(const Tensor& tensor, DataType wanted) -> bool {
-    const bool has_numpy = bits(wanted) >= 8 && !(is_float(wanted) && bits(wanted) == 8) &&
+    const bool has_numpy = bits(wanted) >= 8 &&
+                           !(is_float(wanted) && bits(wanted) == 8) &&
                            wanted != DataType::BFloat16;
     if (has_numpy || tensor.is_string() || is_complex(tensor.dtype())) return false;
     return identical(cast(cast(tensor, wanted), tensor.dtype()), tensor);
@@ -123,7 +124,8 @@ class Gatherer {
     }
     put(at, read_array(at, path, content.bytes));
   }
-  auto read_array(std::size_t at, const std::string& path, Bytes bytes) const -> Tensor {
+  auto read_array(std::size_t at, const std::string& path, Bytes bytes) const
+      -> Tensor {
     const ir::Type* type = ports_[at].type;
     try {
       return serde::read_npy(bytes,
@@ -142,14 +144,16 @@ class Gatherer {
   void add_path(const std::string& path) {
     if (fs::is_directory(path)) return add_folder(path);
     if (!is_file_name(path)) {
-      throw Error(ErrorKind::Usage, fmt::format("cannot tell what `{}` is", path),
-                  "write NAME=VALUE, or a .npy, .npz, .pb or .json file, or a folder of "
-                  "test data");
+      throw Error(
+          ErrorKind::Usage, fmt::format("cannot tell what `{}` is", path),
+          "write NAME=VALUE, or a .npy, .npz, .pb or .json file, or a folder of "
+          "test data");
     }
     if (has_suffix(path, ".npz")) return add_archive(path);
     if (has_suffix(path, ".json")) return add_document(path);
     const std::string stem = stem_of(path);
-    if (const auto at = numbered(stem); at && !has_input(stem)) return add_file(*at, path);
+    if (const auto at = numbered(stem); at && !has_input(stem))
+      return add_file(*at, path);
     if (ports_.size() == 1 && !has_input(stem)) return add_file(0, path);
     add_file(index_of(stem), path);
   }

@@ -38,7 +38,9 @@ class LiteralParser {
                 "write a number, a text in quotes, or a list such as [[1, 2], [3, 4]]");
   }
   void skip_blanks() {
-    while (at_ < text_.size() && std::string_view(" \t\r\n").find(text_[at_]) != std::string_view::npos) ++at_;
+    while (at_ < text_.size() &&
+           std::string_view(" \t\r\n").find(text_[at_]) != std::string_view::npos)
+      ++at_;
   }
   auto peek() -> char {
     skip_blanks();
@@ -58,12 +60,17 @@ class LiteralParser {
   }
   auto one() -> Literal {
     switch (peek()) {
-      case '[': return {list(']')};
-      case '{': return {entries()};
+      case '[':
+        return {list(']')};
+      case '{':
+        return {entries()};
       case '"':
-      case '\'': return {quoted()};
-      case '(': return {complex_number()};
-      default: return word();
+      case '\'':
+        return {quoted()};
+      case '(':
+        return {complex_number()};
+      default:
+        return word();
     }
   }
   auto list(char close) -> Literal::List {
@@ -222,7 +229,8 @@ void flatten(const Literal& literal, std::size_t level, const Dims& dims,
   }
   if (static_cast<std::int64_t>(list->size()) != dims[level]) {
     fail(ErrorKind::Usage,
-         "a list has {} elements, and another at its level {}: the lists of a tensor are "
+         "a list has {} elements, and another at its level {}: the lists of a tensor "
+         "are "
          "of one length",
          list->size(), dims[level]);
   }
@@ -238,7 +246,9 @@ auto guess_dtype(const Leaves& leaves) -> DataType {
       })) {
     return DataType::String;
   }
-  if (all([](const Literal* each) { return std::holds_alternative<bool>(each->value); })) {
+  if (all([](const Literal* each) {
+        return std::holds_alternative<bool>(each->value);
+      })) {
     return DataType::Bool;
   }
   if (all([](const Literal* each) {
@@ -283,7 +293,8 @@ auto integers_of(const Leaves& leaves, DataType dtype) -> std::vector<T> {
   for (const Literal* leaf : leaves) {
     const auto number = try_parse_number<T>(number_of(*leaf, dtype));
     if (!number || *number < low || *number > high) {
-      refuse_element(*leaf, dtype, fmt::format(", which goes from {} to {}", low, high));
+      refuse_element(*leaf, dtype,
+                     fmt::format(", which goes from {} to {}", low, high));
     }
     numbers.push_back(*number);
   }
@@ -343,7 +354,8 @@ auto tensor_of(const Leaves& leaves, const Dims& dims, DataType dtype) -> Tensor
       }
       return Tensor::strings(dims, std::move(texts));
     }
-    case NumberClass::Bool: return made(dims, bools_of(leaves), dtype);
+    case NumberClass::Bool:
+      return made(dims, bools_of(leaves), dtype);
     case NumberClass::Signed:
       return made(dims, integers_of<std::int64_t>(leaves, dtype), dtype);
     case NumberClass::Unsigned:
@@ -353,10 +365,12 @@ auto tensor_of(const Leaves& leaves, const Dims& dims, DataType dtype) -> Tensor
       for (const Literal* leaf : leaves) numbers.push_back(complex_of(*leaf, dtype));
       return made(dims, numbers, dtype);
     }
-    default: break;
+    default:
+      break;
   }
   // Text to float in one rounding.
-  if (dtype == DataType::Float) return made(dims, floats_of<float>(leaves, dtype), dtype);
+  if (dtype == DataType::Float)
+    return made(dims, floats_of<float>(leaves, dtype), dtype);
   return made(dims, floats_of<double>(leaves, dtype), dtype);
 }
 
@@ -372,11 +386,16 @@ auto tensor_value(const Literal& literal, const ir::Type* declared) -> Tensor {
 auto kind_of_element(const ir::Type& type) -> ValueKind {
   if (type.element == nullptr) return ValueKind::Tensor;
   switch (type.element->kind) {
-    case ir::Type::Kind::Sequence: return ValueKind::Sequence;
-    case ir::Type::Kind::Optional: return ValueKind::Optional;
-    case ir::Type::Kind::Map: return ValueKind::Map;
-    case ir::Type::Kind::SparseTensor: return ValueKind::SparseTensor;
-    default: return ValueKind::Tensor;
+    case ir::Type::Kind::Sequence:
+      return ValueKind::Sequence;
+    case ir::Type::Kind::Optional:
+      return ValueKind::Optional;
+    case ir::Type::Kind::Map:
+      return ValueKind::Map;
+    case ir::Type::Kind::SparseTensor:
+      return ValueKind::SparseTensor;
+    default:
+      return ValueKind::Tensor;
   }
 }
 
@@ -410,7 +429,8 @@ auto map_value(const Literal& literal, const ir::Type& type) -> RuntimeValue {
     if (text != nullptr) texts.push_back(*text);
   }
   SequenceValue items(kind_of_element(type), std::move(values));
-  if (type.dtype() == DataType::String) return MapValue(std::move(texts), std::move(items));
+  if (type.dtype() == DataType::String)
+    return MapValue(std::move(texts), std::move(items));
   return MapValue(type.dtype(), integers_of<std::int64_t>(numbers, type.dtype()),
                   std::move(items));
 }
@@ -424,8 +444,10 @@ auto parse_literal(std::string_view text) -> Literal {
 auto value_of(const Literal& literal, const ir::Type* declared) -> RuntimeValue {
   if (declared == nullptr) return tensor_value(literal, nullptr);
   switch (declared->kind) {
-    case ir::Type::Kind::Sequence: return sequence_value(literal, *declared);
-    case ir::Type::Kind::Map: return map_value(literal, *declared);
+    case ir::Type::Kind::Sequence:
+      return sequence_value(literal, *declared);
+    case ir::Type::Kind::Map:
+      return map_value(literal, *declared);
     case ir::Type::Kind::Optional:
       if (std::holds_alternative<Literal::Nothing>(literal.value)) {
         return OptionalValue(kind_of_element(*declared));
@@ -434,7 +456,8 @@ auto value_of(const Literal& literal, const ir::Type* declared) -> RuntimeValue 
     case ir::Type::Kind::SparseTensor:
       throw Error(ErrorKind::Usage, "a sparse tensor has no notation as text",
                   "give it as a .pb file");
-    default: return tensor_value(literal, declared);
+    default:
+      return tensor_value(literal, declared);
   }
 }
 

@@ -56,13 +56,14 @@ class ArrayPrinter {
       cell_ = std::max(cell_, element_text(tensor_, first).size());
       return;
     }
-    walk(axis, [&](std::int64_t i) { measure(axis + 1, first * tensor_.dim(axis) + i); },
-         [](std::int64_t) {});
+    walk(
+        axis, [&](std::int64_t i) { measure(axis + 1, first * tensor_.dim(axis) + i); },
+        [](std::int64_t) {});
   }
   void list(std::size_t axis, std::int64_t first) {
     if (axis == tensor_.rank()) {
       const std::string text = element_text(tensor_, first);
-      out_ += tensor_.rank() == 0 || tensor_.is_string()
+      out_ += tensor_.rank() < 2 || tensor_.is_string()
                   ? text
                   : fmt::format("{:>{}}", text, cell_);
       return;
@@ -149,7 +150,8 @@ struct TerminalPrinter {
 
 // Numbers that JSON does not have become texts.
 auto json_element(const Tensor& tensor, std::int64_t i) -> std::string {
-  if (tensor.is_string()) return json_text(tensor.strings()[static_cast<std::size_t>(i)]);
+  if (tensor.is_string())
+    return json_text(tensor.strings()[static_cast<std::size_t>(i)]);
   std::string text = element_text(tensor, i);
   if (tensor.dtype() == DataType::Bool) return text == "True" ? "true" : "false";
   const char last = text.back();
@@ -224,7 +226,8 @@ auto file_name(std::string_view name, std::set<std::string>& taken) -> std::stri
   constexpr std::size_t kLongest = 200;
   safe.resize(std::min(safe.size(), kLongest));
   std::string unique = safe;
-  for (int n = 2; !taken.insert(unique).second; ++n) unique = fmt::format("{}_{}", safe, n);
+  for (int n = 2; !taken.insert(unique).second; ++n)
+    unique = fmt::format("{}_{}", safe, n);
   return unique;
 }
 
@@ -245,8 +248,8 @@ void write_archive(const std::vector<eval::NamedValue>& values,
     const auto* tensor = std::get_if<Tensor>(&each.value.sum());
     if (tensor == nullptr) {
       throw Error(ErrorKind::Unsupported,
-                  fmt::format("output `{}` is {}, which an .npz does not hold", each.name,
-                              kind_phrase(each.value.kind())),
+                  fmt::format("output `{}` is {}, which an .npz does not hold",
+                              each.name, kind_phrase(each.value.kind())),
                   "write to a folder or a .json file");
     }
     arrays.push_back({each.name, *tensor});
@@ -258,8 +261,8 @@ void write_document(const std::vector<eval::NamedValue>& values,
                     const std::string& path) {
   std::string text = "{";
   for (const eval::NamedValue& each : values) {
-    text += fmt::format("{}\n  {}: {}", text.size() > 1 ? "," : "", json_text(each.name),
-                        to_json(each.value));
+    text += fmt::format("{}\n  {}: {}", text.size() > 1 ? "," : "",
+                        json_text(each.name), to_json(each.value));
   }
   serde::save_bytes(text + "\n}\n", path);
 }

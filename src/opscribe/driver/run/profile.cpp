@@ -62,14 +62,15 @@ auto table(std::string_view title, const std::vector<Profile::Row>& rows,
     const Profile::Row& row = rows[i];
     text += fmt::format("{:<{}}  {:>8}  {:>10}  {:>5.1f}%  {:>9}  {:>8}\n",
                         diag::escape_for_terminal(row.name), width, row.count,
-                        time_text(row.time), share_of(row, total), bytes_text(row.bytes),
-                        count_text(row.flops));
+                        time_text(row.time), share_of(row, total),
+                        bytes_text(row.bytes), count_text(row.flops));
   }
   if (rows.size() > most) text += fmt::format("and {} more\n", rows.size() - most);
   return text;
 }
 
-auto json_rows(const std::vector<Profile::Row>& rows, const Profile::Row& total) -> Json {
+auto json_rows(const std::vector<Profile::Row>& rows, const Profile::Row& total)
+    -> Json {
   Json list = Json::array();
   for (const Profile::Row& row : rows) {
     list.push_back({{"name", row.name},
@@ -115,7 +116,8 @@ void Profile::after(const eval::NodeEvent& event) {
   Row& row = entries_[at].row;
   ++row.count;
   row.time += whole - running.inner;
-  if (intervals_.size() < kMostIntervals) intervals_.push_back({at, running.began, whole});
+  if (intervals_.size() < kMostIntervals)
+    intervals_.push_back({at, running.began, whole});
   if (event.is_call()) return;
   for (std::size_t i = 0; i < event.num_inputs(); ++i) {
     if (const RuntimeValue* value = event.input(i)) row.bytes += num_bytes(*value);
@@ -180,9 +182,10 @@ auto Profile::by_line() const -> std::vector<Row> {
 
 auto Profile::to_terminal(std::size_t most) const -> std::string {
   const Row sum = total();
-  std::string text = fmt::format(
-      "profile: {} runs of {} nodes, {}, {} read and written, {} FLOPs\n", sum.count,
-      entries_.size(), time_text(sum.time), bytes_text(sum.bytes), count_text(sum.flops));
+  std::string text =
+      fmt::format("profile: {} runs of {} nodes, {}, {} read and written, {} FLOPs\n",
+                  sum.count, entries_.size(), time_text(sum.time),
+                  bytes_text(sum.bytes), count_text(sum.flops));
   text += "\n" + table("operator", by_operator(), sum, most);
   if (const auto rows = by_function(); rows.size() > 1) {
     text += "\n" + table("function", rows, sum, most);

@@ -53,7 +53,8 @@ auto bytes_text(std::uint64_t bytes) -> std::string {
   if (bytes < 1024) return fmt::format("{} B", bytes);
   auto amount = static_cast<double>(bytes);
   std::size_t unit = 0;
-  for (amount /= 1024; amount >= 1024 && unit + 1 < kUnits.size(); ++unit) amount /= 1024;
+  for (amount /= 1024; amount >= 1024 && unit + 1 < kUnits.size(); ++unit)
+    amount /= 1024;
   return fmt::format("{:.1f} {}B", amount, kUnits[unit]);
 }
 
@@ -69,7 +70,8 @@ auto count_text(std::uint64_t count) -> std::string {
   if (count < 1000) return std::to_string(count);
   auto amount = static_cast<double>(count);
   std::size_t unit = 0;
-  for (amount /= 1000; amount >= 1000 && unit + 1 < kUnits.size(); ++unit) amount /= 1000;
+  for (amount /= 1000; amount >= 1000 && unit + 1 < kUnits.size(); ++unit)
+    amount /= 1000;
   return fmt::format("{:.1f} {}", amount, kUnits[unit]);
 }
 

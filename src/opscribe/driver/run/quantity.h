@@ -15,8 +15,8 @@ auto parse_bytes(std::string_view text) -> std::uint64_t;
 // Error{Usage} for what is no time.
 auto parse_seconds(double seconds) -> std::chrono::nanoseconds;
 
-auto bytes_text(std::uint64_t bytes) -> std::string;             // `12.3 KB`
-auto time_text(std::chrono::nanoseconds time) -> std::string;    // `1.23 ms`
-auto count_text(std::uint64_t count) -> std::string;             // `1.2 G`
+auto bytes_text(std::uint64_t bytes) -> std::string;           // `12.3 KB`
+auto time_text(std::chrono::nanoseconds time) -> std::string;  // `1.23 ms`
+auto count_text(std::uint64_t count) -> std::string;           // `1.2 G`
 
 }  // namespace opscribe

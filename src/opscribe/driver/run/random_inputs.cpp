@@ -46,15 +46,18 @@ struct Drawer {
   auto draw(const Type* type) -> RuntimeValue {
     if (type == nullptr) refuse("its type is not declared");
     switch (type->kind) {
-      case TypeKind::Tensor: return tensor(*type);
-      case TypeKind::Optional: return OptionalValue(draw(type->element));
+      case TypeKind::Tensor:
+        return tensor(*type);
+      case TypeKind::Optional:
+        return OptionalValue(draw(type->element));
       case TypeKind::Sequence: {
         std::vector<RuntimeValue> items;
         for (int i = 0; i < kItems; ++i) items.push_back(draw(type->element));
         const ValueKind kind = items.front().kind();
         return SequenceValue(kind, std::move(items));
       }
-      default: refuse(fmt::format("it is {}", to_text(type)));
+      default:
+        refuse(fmt::format("it is {}", to_text(type)));
     }
   }
 
@@ -107,9 +110,10 @@ struct Drawer {
         return Tensor::strings(dims, std::move(texts));
       }
       case NumberClass::Bool:
-        return cast(filled<std::uint8_t>(
-                        dims, [&] { return static_cast<std::uint8_t>(random.below(2)); }),
-                    type.dtype);
+        return cast(
+            filled<std::uint8_t>(
+                dims, [&] { return static_cast<std::uint8_t>(random.below(2)); }),
+            type.dtype);
       case NumberClass::Signed:
       case NumberClass::Unsigned:
         return cast(filled<std::int8_t>(dims,
@@ -128,7 +132,8 @@ struct Drawer {
                     type.dtype);
       case NumberClass::Float:
         return cast(filled<float>(dims, [&] { return random.number(); }), type.dtype);
-      case NumberClass::None: break;
+      case NumberClass::None:
+        break;
     }
     refuse("its element type is not declared");
   }
@@ -141,8 +146,8 @@ auto random_inputs(const eval::Session& session, std::uint64_t seed,
     -> std::vector<std::optional<RuntimeValue>> {
   const ir::Model& model = session.model();
   // Sizes that are computed from others, as in `x: float[2*N]`, follow from them.
-  const InferredModel inferred = infer_types(
-      model, {.dims = {dims.begin(), dims.end()}, .follow_values = false});
+  const InferredModel inferred =
+      infer_types(model, {.dims = {dims.begin(), dims.end()}, .follow_values = false});
   std::vector<std::optional<RuntimeValue>> values(wanted.size());
   for (std::size_t i = 0; i < wanted.size(); ++i) {
     if (!wanted[i]) continue;

@@ -11,11 +11,11 @@ auto open_target(const TargetSettings& settings) -> RunTarget {
     target.model = load(settings.path);
     return target;
   }
-  CompiledScript compiled =
-      compile_script(read_source(settings.path), {.function = settings.function,
-                                                  .value_problems = ValueProblems::Errors,
-                                                  .imports_files = true,
-                                                  .stop = settings.stop});
+  CompiledScript compiled = compile_script(read_source(settings.path),
+                                           {.function = settings.function,
+                                            .value_problems = ValueProblems::Errors,
+                                            .imports_files = true,
+                                            .stop = settings.stop});
   target.diagnostics = std::move(compiled.diagnostics);
   target.line_of = lines_of(compiled.files);
   if (compiled.function == nullptr) return target;

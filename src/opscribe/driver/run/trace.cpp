@@ -42,12 +42,12 @@ void Tracer::after(const eval::NodeEvent& event) {
     if (value == nullptr) continue;
     const Statistics statistics = statistics_of(*value);
     const bool is_first = !statistics.is_finite() && !has_seen_odd_;
-    sink_(diag::escape_for_terminal(
-        fmt::format("{:{}}{}: {}  {}  [{}]{}", "", indent, name_of(event.node().output(i)),
-                    type_of(*value), to_text(statistics), maker_of(event),
-                    is_first ? fmt::format("  <- the first {}",
-                                           statistics.nans > 0 ? "NaN" : "infinity")
-                             : "")));
+    sink_(diag::escape_for_terminal(fmt::format(
+        "{:{}}{}: {}  {}  [{}]{}", "", indent, name_of(event.node().output(i)),
+        type_of(*value), to_text(statistics), maker_of(event),
+        is_first
+            ? fmt::format("  <- the first {}", statistics.nans > 0 ? "NaN" : "infinity")
+            : "")));
     if (!is_first) continue;
     has_seen_odd_ = true;
     tell_inputs(event);
@@ -58,10 +58,9 @@ void Tracer::tell_inputs(const eval::NodeEvent& event) {
   for (std::size_t i = 0; i < event.num_inputs(); ++i) {
     const RuntimeValue* value = event.input(i);
     if (value == nullptr) continue;
-    sink_(diag::escape_for_terminal(
-        fmt::format("{:{}}of {}: {}  {}", "", 2 * event.depth() + 4,
-                    name_of(event.node().input(i)), type_of(*value),
-                    to_text(statistics_of(*value)))));
+    sink_(diag::escape_for_terminal(fmt::format(
+        "{:{}}of {}: {}  {}", "", 2 * event.depth() + 4, name_of(event.node().input(i)),
+        type_of(*value), to_text(statistics_of(*value)))));
   }
 }
 
