@@ -19,6 +19,17 @@ set_target_properties(utf8proc::utf8proc PROPERTIES
   IMPORTED_LOCATION ${UTF8PROC_LIBRARY}
   INTERFACE_INCLUDE_DIRECTORIES ${UTF8PROC_INCLUDE_DIR})
 
+# Nor does RE2.
+find_path(RE2_INCLUDE_DIR re2/re2.h REQUIRED)
+find_library(RE2_LIBRARY re2 REQUIRED)
+add_library(re2::re2 UNKNOWN IMPORTED GLOBAL)
+set_target_properties(re2::re2 PROPERTIES
+  IMPORTED_LOCATION ${RE2_LIBRARY}
+  INTERFACE_INCLUDE_DIRECTORIES ${RE2_INCLUDE_DIR})
+
+# Vectors: a kernel is compiled for several instruction sets and chooses when it runs.
+find_package(hwy 1 REQUIRED)
+
 if(OPSCRIBE_BUILD_TESTS)
   find_package(GTest REQUIRED)
   include(GoogleTest)

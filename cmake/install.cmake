@@ -33,10 +33,11 @@ target_compile_features(opscribe PUBLIC cxx_std_20)
 target_include_directories(opscribe PUBLIC
   $<BUILD_INTERFACE:${OPSCRIBE_SOURCE_DIR}>
   $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
-# protozero is headers only and seen by serde's sources alone, utf8proc by syntax's.
+# protozero is headers only and seen by serde's sources alone, utf8proc and RE2 by the
+# sources of syntax and ops.
 list(REMOVE_DUPLICATES linked)
-list(REMOVE_ITEM linked protozero::protozero utf8proc::utf8proc)
-list(APPEND linked utf8proc)  # by its name: it has no CMake package to be found by
+list(REMOVE_ITEM linked protozero::protozero utf8proc::utf8proc re2::re2)
+list(APPEND linked utf8proc re2)  # by name: they have no CMake package to be found by
 target_link_libraries(opscribe PUBLIC ${linked})
 
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/opscribe)

@@ -16,8 +16,7 @@ namespace {
 
 using eval::Session;
 
-auto seconds(std::optional<double> given)
-    -> std::optional<std::chrono::nanoseconds> {
+auto seconds(std::optional<double> given) -> std::optional<std::chrono::nanoseconds> {
   if (!given) return std::nullopt;
   require(*given >= 0, "a time limit of {} seconds", *given);
   return std::chrono::duration_cast<std::chrono::nanoseconds>(
@@ -65,7 +64,8 @@ auto run_named(const PySession& self, nb::dict inputs,
                              {.limits = {.time = seconds(self.timeout)}});
   }
   if (names.empty()) {
-    for (const eval::Port& port : self.session->outputs()) names.emplace_back(port.name);
+    for (const eval::Port& port : self.session->outputs())
+      names.emplace_back(port.name);
   }
   nb::dict result;
   for (std::size_t i = 0; i < made.size(); ++i) {
@@ -79,15 +79,13 @@ auto run_in_order(const PySession& self, nb::handle inputs) -> nb::list {
   std::vector<std::optional<RuntimeValue>> given;
   std::size_t i = 0;
   for (const nb::handle each : nb::iter(inputs)) {
-    const ir::Type* declared = i < self.session->inputs().size()
-                                   ? self.session->inputs()[i].type
-                                   : nullptr;
+    const ir::Type* declared =
+        i < self.session->inputs().size() ? self.session->inputs()[i].type : nullptr;
     const bool is_left_out =
         each.is_none() &&
         (declared == nullptr || declared->kind != ir::Type::Kind::Optional);
-    given.push_back(is_left_out
-                        ? std::nullopt
-                        : std::optional(to_runtime_value(each, declared)));
+    given.push_back(is_left_out ? std::nullopt
+                                : std::optional(to_runtime_value(each, declared)));
     ++i;
   }
   std::vector<RuntimeValue> made;
@@ -129,9 +127,10 @@ void bind_eval(nb::module_& module) {
           nb::arg("model"), nb::kw_only(), nb::arg("threads") = 0,
           nb::arg("memory").none() = nb::none(), nb::arg("timeout").none() = nb::none(),
           nb::arg("seed").none() = nb::none(),
-          nb::sig("def __init__(self, model: Model | str | os.PathLike[str] | bytes, *, "
-                  "threads: int = 0, memory: int | None = None, timeout: float | None "
-                  "= None, seed: int | None = None) -> None"),
+          nb::sig(
+              "def __init__(self, model: Model | str | os.PathLike[str] | bytes, *, "
+              "threads: int = 0, memory: int | None = None, timeout: float | None "
+              "= None, seed: int | None = None) -> None"),
           "`memory` is in bytes and `timeout` in seconds for each run; `seed` is what "
           "random operators start from that have none of their own.")
       .def("run", &run_named, nb::arg("inputs"), nb::arg("outputs").none() = nb::none(),

@@ -75,8 +75,8 @@ auto to_sparse(nb::handle object) -> SparseTensor {
   for (const nb::handle dim : nb::iter(parts[2])) {
     dims.push_back(nb::cast<std::int64_t>(dim));
   }
-  return {value_of(values, nullptr).to_aligned(), value_of(indices, nullptr).to_aligned(),
-          dims};
+  return {value_of(values, nullptr).to_aligned(),
+          value_of(indices, nullptr).to_aligned(), dims};
 }
 
 // Text of a model may be any bytes, which `to_str` keeps.

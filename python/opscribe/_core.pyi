@@ -1418,6 +1418,37 @@ def infer(model: Model | str | os.PathLike[str] | bytes, *, strict: bool = False
 def explain_type(model: Model | str | os.PathLike[str] | bytes, name: str) -> str:
     """The chain of operators that made a value's type what it is."""
 
+class Session:
+    """
+    A model made ready to be run any number of times, by any number of threads.
+    """
+
+    def __init__(self, model: Model | str | os.PathLike[str] | bytes, *, threads: int = 0, memory: int | None = None, timeout: float | None = None, seed: int | None = None) -> None:
+        """
+        `memory` is in bytes and `timeout` in seconds for each run; `seed` is what random operators start from that have none of their own.
+        """
+
+    def run(self, inputs: Mapping[str, Any], outputs: Sequence[str] | None = None) -> dict[str, Any]:
+        """
+        Runs the model once: arrays, lists (sequences), dicts (maps) and None (an optional without a value) by name, in and out.
+        """
+
+    def run_in_order(self, inputs: Iterable[Any]) -> list[Any]:
+        """The same by position, with Tensors in place of arrays."""
+
+    @property
+    def input_names(self) -> list[str]: ...
+
+    @property
+    def output_names(self) -> list[str]: ...
+
+    @property
+    def peak_memory(self) -> int:
+        """Bytes that runs have taken from the system at most, so far."""
+
+def run(model: Model | str | os.PathLike[str] | bytes, inputs: Mapping[str, Any]) -> dict[str, Any]:
+    """Runs a model once; `Session` plans once and runs many times."""
+
 class ScriptFunction:
     """A compiled script function; `opscribe.script` makes them."""
 

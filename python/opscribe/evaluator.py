@@ -17,6 +17,7 @@ from typing import Any
 from opscribe._eager import state
 from opscribe._eager.evaluators import BaseEvaluator, EagerModeError, Evaluator
 from opscribe._eager.runtimes import (
+    NativeEvaluator,
     OnnxReferenceRuntimeEvaluator,
     ORTEvaluator,
     ORTMixedEvaluator,
@@ -26,16 +27,19 @@ __all__ = [
     "BaseEvaluator",
     "EagerModeError",
     "Evaluator",
+    "NativeEvaluator",
     "ORTEvaluator",
     "ORTMixedEvaluator",
     "OnnxReferenceRuntimeEvaluator",
     "default",
     "default_as",
+    "native_evaluator",
     "ort_evaluator",
     "ort_mixed_evaluator",
     "set_default",
 ]
 
+native_evaluator = NativeEvaluator()
 ort_evaluator = ORTEvaluator()
 ort_mixed_evaluator = ORTMixedEvaluator()
 

@@ -1,8 +1,8 @@
 """The backend cases of the pinned onnx, run by opscribe.
 
-    python tests/eval/backend.py                     every case
-    python tests/eval/backend.py --op Gather --op If those of some operators
-    python tests/eval/backend.py --no-kernel         count operators without a kernel
+python tests/eval/backend.py                     every case
+python tests/eval/backend.py --op Gather --op If those of some operators
+python tests/eval/backend.py --no-kernel         count operators without a kernel
 """
 
 from __future__ import annotations
@@ -102,7 +102,9 @@ def difference(want: Any, got: Any, rtol: float, atol: float) -> str:
     if want is None or got is None:
         return "" if want is got else f"expected {want}, got {got}"
     want, got = np.asarray(want), np.asarray(got)
-    if want.dtype != got.dtype and not (want.dtype.kind in "OU" and got.dtype.kind in "OU"):
+    if want.dtype != got.dtype and not (
+        want.dtype.kind in "OU" and got.dtype.kind in "OU"
+    ):
         return f"expected {want.dtype}, got {got.dtype}"
     if want.shape != got.shape:
         return f"expected shape {want.shape}, got {got.shape}"
@@ -117,7 +119,8 @@ def difference(want: Any, got: Any, rtol: float, atol: float) -> str:
     if close.all():
         return ""
     at = tuple(int(i) for i in np.argwhere(~close)[0]) if want.ndim else ()
-    return f"{(~close).sum()} of {want.size} differ; at {at} expected {want[at]}, got {got[at]}"
+    count = f"{(~close).sum()} of {want.size} differ"
+    return f"{count}; at {at} expected {want[at]}, got {got[at]}"
 
 
 def run_case(case: Case) -> Outcome:
@@ -135,7 +138,7 @@ def _run(case: Case) -> str:
             given = load_values(data, "input", proto.graph.input)
             wanted = load_values(data, "output", proto.graph.output)
         else:
-            given, wanted = data
+            given, wanted = ([_as_value(value) for value in values] for values in data)
         names = [value.name for value in proto.graph.input][: len(given)]
         outputs = session.run(dict(zip(names, given, strict=True)))
         for (name, got), want in zip(outputs.items(), wanted, strict=False):
@@ -144,15 +147,28 @@ def _run(case: Case) -> str:
     return ""
 
 
+def _as_value(value: Any) -> Any:
+    """Cases that NumPy has no types for hold messages of the format."""
+    if isinstance(value, onnx.TensorProto):
+        return onnx.numpy_helper.to_array(value)
+    if isinstance(value, list):
+        return [_as_value(item) for item in value]
+    return value
+
+
 def _light_data(case: Case, proto: onnx.ModelProto) -> list[Any]:
     """The input that the expected output in the package belongs to."""
     if case.kind != "light":
         return []
     shape = [d.dim_value for d in proto.graph.input[0].type.tensor_type.shape.dim]
     count = int(np.prod(shape))
-    image = (np.arange(count, dtype=np.float32).reshape(shape) / count).astype(np.float32)
+    image = (np.arange(count, dtype=np.float32).reshape(shape) / count).astype(
+        np.float32
+    )
     wanted = DATA / "light" / f"{case.name}_output_0.pb"
-    output = onnx.numpy_helper.to_array(onnx.TensorProto.FromString(wanted.read_bytes()))
+    output = onnx.numpy_helper.to_array(
+        onnx.TensorProto.FromString(wanted.read_bytes())
+    )
     return [([image], [output])]
 
 
@@ -191,7 +207,9 @@ def main() -> int:
         if not outcome.problem:
             passed += 1
         elif "there is no kernel for" in outcome.problem:
-            missing[outcome.problem.rpartition("there is no kernel for ")[2].split()[0]] += 1
+            missing[
+                outcome.problem.rpartition("there is no kernel for ")[2].split()[0]
+            ] += 1
             failed.append(outcome)
         else:
             failed.append(outcome)
@@ -201,7 +219,8 @@ def main() -> int:
     else:
         for outcome in failed[: options.limit]:
             print(f"{outcome.case.kind}/{outcome.case.name}: {outcome.problem[:300]}")
-    print(f"{passed} passed, {len(failed)} failed ({sum(missing.values())} for want of a kernel)")
+    lacking = sum(missing.values())
+    print(f"{passed} passed, {len(failed)} failed ({lacking} for want of a kernel)")
     return 1 if failed else 0
 
 

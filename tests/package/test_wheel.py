@@ -1,4 +1,4 @@
-"""The wheel of `make wheel`, on a system that has neither fmt nor utf8proc."""
+"""The wheel of `make wheel`, on a system that has neither fmt, utf8proc nor Highway."""
 
 import re
 import shutil
@@ -14,7 +14,7 @@ import opscribe
 
 # What a wheel may leave to the system: the C and the C++ runtime.
 SYSTEM = r"(libc|libm|libstdc\+\+|libgcc_s|libpthread|libdl|librt|ld-linux[-\w]*)\.so.*"
-OURS = ("libfmt", "libutf8proc")
+OURS = ("libfmt", "libutf8proc", "libhwy")
 
 # Prints every file that is mapped when the package has done something.
 USE_PACKAGE = """
@@ -39,7 +39,7 @@ pytestmark = pytest.mark.skipif(
 
 
 def system_libraries() -> list[Path]:
-    """The files of fmt and utf8proc that this machine's own build runs with."""
+    """The files of these libraries that this machine's own build runs with."""
     found = re.findall(r"(\S+) => (\S+)", output_of("ldd", COMMAND))
     return [Path(path).resolve() for name, path in found if name.startswith(OURS)]
 
@@ -110,7 +110,7 @@ def test_brings_the_terms_of_what_is_in_it(wheel: Path) -> None:
     names = [Path(name) for name in zipfile.ZipFile(wheel).namelist()]
     terms = {name.name for name in names if name.parent.name == "licenses"}
     assert {"LICENSE", "nanobind.txt"} <= terms
-    for package in ("libfmt-dev", "libutf8proc-dev"):
+    for package in ("libfmt-dev", "libutf8proc-dev", "libhwy-dev"):
         if Path(f"/usr/share/doc/{package}/copyright").exists():
             assert f"{package}.txt" in terms
 

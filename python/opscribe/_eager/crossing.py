@@ -28,6 +28,8 @@ def wrapped(output: Any) -> Any:
     """A result of a runtime as eager code has it."""
     if type(output) is np.ndarray:
         return Tensor(output)
+    if type(output) is Tensor:
+        return output
     if isinstance(output, list):
         return TensorSequence(map(wrapped, output))
     return None if output is None else Tensor(np.asarray(output))

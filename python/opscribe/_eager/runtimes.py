@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
 
+from opscribe import _core
 from opscribe._core import DataType, Type
 from opscribe._eager.autocast import cast_inputs
 from opscribe._eager.calls import separate
@@ -24,7 +25,12 @@ if TYPE_CHECKING:
     from opscribe._script.function import OnnxFunction
     from opscribe._script.opset import Op
 
-__all__ = ["ORTEvaluator", "ORTMixedEvaluator", "OnnxReferenceRuntimeEvaluator"]
+__all__ = [
+    "NativeEvaluator",
+    "ORTEvaluator",
+    "ORTMixedEvaluator",
+    "OnnxReferenceRuntimeEvaluator",
+]
 
 
 # The types of the inputs of an operator; None where there is none.
@@ -191,6 +197,22 @@ def _failed(op: Op, inputs: Sequence[Any], error: Exception) -> EagerModeError:
     name = f"`{op.name}` of {op.domain or 'ai.onnx'} {op.opset.version}"
     reason = str(error).strip()
     return EagerModeError(f"{name} could not be run on ({types}): {reason}")
+
+
+class NativeEvaluator(_ModelEvaluator):
+    """Runs operators by the kernels of the package itself."""
+
+    def make_session(self, data: bytes, num_inputs: int) -> Session:
+        session = _core.Session(data, threads=1)
+        names = session.input_names
+        if len(names) == num_inputs:
+            return Session(session.run_in_order, num_inputs, [])
+        used = [int(name.removeprefix("input")) for name in names]
+
+        def run_without_absent(inputs: Sequence[Any]) -> list[Any]:
+            return session.run_in_order([inputs[index] for index in used])
+
+        return Session(run_without_absent, num_inputs, [])
 
 
 class ORTEvaluator(_ModelEvaluator):

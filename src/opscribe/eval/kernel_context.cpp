@@ -230,7 +230,8 @@ void KernelContext::bind_types() {
     if (binding.type == nullptr) {
       binding = {bare(arena(), *given), i};
     } else if (symbolic::surely_differ_in_kind(binding.type, given)) {
-      opscribe::fail(ErrorKind::Invalid, "{} is {}, but {} is {}; {} takes both of one type",
+      opscribe::fail(ErrorKind::Invalid,
+                     "{} is {}, but {} is {}; {} takes both of one type",
                      input_name(binding.input), to_text(binding.type), input_name(i),
                      to_text(bare(arena(), *given)), op_name());
     }

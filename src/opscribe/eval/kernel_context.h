@@ -63,8 +63,8 @@ class KernelContext final : public schema::EvalContext {
   void report(schema::RuleProblem&& problem, bool is_error) override;
   void keep_value(std::size_t i, const Known* known) override;
   auto keep(std::initializer_list<std::size_t> inputs,
-            const std::function<std::shared_ptr<const void>()>& make)
-      -> const void* override;
+            const std::function<std::shared_ptr<const void>()>& make) -> const
+      void* override;
 
  private:
   // Where types, and sizes that only the elements tell, are made; made when first asked

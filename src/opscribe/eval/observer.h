@@ -35,9 +35,7 @@ class NodeEvent {
   auto num_inputs() const -> std::size_t { return plan_.inputs.size(); }
   auto num_outputs() const -> std::size_t { return plan_.outputs.size(); }
   // Null: left out.
-  auto input(std::size_t i) const -> const RuntimeValue* {
-    return at(plan_.inputs[i]);
-  }
+  auto input(std::size_t i) const -> const RuntimeValue* { return at(plan_.inputs[i]); }
   // Null: not computed, or not yet.
   auto output(std::size_t i) const -> const RuntimeValue* {
     return at(plan_.outputs[i]);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "opscribe/base/error.h"
+#include "opscribe/eval/fold.h"
 #include "opscribe/serde/tensor_value.h"
 
 namespace opscribe::eval {
@@ -69,7 +70,11 @@ class Planner {
                                 kMostNodes),
                     "they may call each other without end");
       }
-      made->nodes.push_back(plan_node(*node, frame, opsets));
+      NodePlan planned = plan_node(*node, frame, opsets);
+      if (!fold(planned, *made)) {
+        planned.index = static_cast<std::uint32_t>(made->nodes.size());
+        made->nodes.push_back(std::move(planned));
+      }
     }
     for (const ir::ValuePlace& place : graph.outputs()) {
       made->outputs.push_back(require_slot(place.value, frame, nullptr));
@@ -80,6 +85,19 @@ class Planner {
   }
 
  private:
+  // Computes a node that reads constants only; its outputs are constants then.
+  auto fold(const NodePlan& node, GraphPlan& plan) -> bool {
+    if (!folder_.may_fold(node, plan)) return false;
+    auto values = folder_.run(node, plan);
+    if (values.empty()) return false;
+    for (std::size_t i = 0; i < node.outputs.size(); ++i) {
+      if (node.outputs[i] == kNoSlot) continue;
+      plan.constants.push_back({node.outputs[i], std::move(*values[i])});
+      plan.is_constant[static_cast<std::size_t>(node.outputs[i])] = true;
+    }
+    return true;
+  }
+
   auto new_slot(const ir::Value* value, Frame& frame) -> Slot {
     const auto slot = static_cast<Slot>(frame.plan->values.size());
     frame.plan->values.push_back(value);
@@ -104,9 +122,10 @@ class Planner {
     for (const ir::SparseInitializer& sparse : graph.sparse_initializers()) {
       if (sparse.tensor == nullptr) continue;
       const auto found = frame.slots.find(sparse.value);
-      const Slot slot = found != frame.slots.end() ? found->second
-                                                   : new_slot(sparse.value, frame);
-      plan.constants.push_back({slot, constant_of(graph.model(), *sparse.tensor, pool_)});
+      const Slot slot =
+          found != frame.slots.end() ? found->second : new_slot(sparse.value, frame);
+      plan.constants.push_back(
+          {slot, constant_of(graph.model(), *sparse.tensor, pool_)});
       plan.is_constant[static_cast<std::size_t>(slot)] = true;
     }
   }
@@ -158,7 +177,6 @@ class Planner {
                  std::span<const ir::OpsetImport> opsets) -> NodePlan {
     NodePlan made;
     made.node = &node;
-    made.index = static_cast<std::uint32_t>(frame.plan->nodes.size());
     for (std::size_t i = 0; i < node.num_inputs(); ++i) {
       const ir::Value* value = node.input(i);
       made.inputs.push_back(is_omitted(value) ? kNoSlot
@@ -202,8 +220,8 @@ class Planner {
     }
     for (const ir::Attr* attr : node.attrs()) {
       for (const ir::Graph* graph : attr->graphs()) {
-        made.bodies.push_back({attr->name.view(),
-                               plan_graph(*graph, frame.plan->scope, &frame, opsets)});
+        made.bodies.push_back(
+            {attr->name.view(), plan_graph(*graph, frame.plan->scope, &frame, opsets)});
       }
     }
   }
@@ -212,18 +230,19 @@ class Planner {
                                     const schema::OpDef* def,
                                     std::optional<std::int64_t> opset) const {
     const std::string_view name = node.op_type().view();
-    const std::string of = domain.empty() ? std::string("ai.onnx") : std::string(domain);
+    const std::string of =
+        domain.empty() ? std::string("ai.onnx") : std::string(domain);
     if (!opset) {
-      throw Error(ErrorKind::Invalid,
-                  fmt::format("{}: the model imports no opset of `{}`", node.describe(),
-                              of),
-                  "add it to `opset_import`");
+      throw Error(
+          ErrorKind::Invalid,
+          fmt::format("{}: the model imports no opset of `{}`", node.describe(), of),
+          "add it to `opset_import`");
     }
     if (def != nullptr) {
       throw Error(ErrorKind::Invalid,
                   fmt::format("{}: {} is new in opset {} of `{}`; the model imports {}",
-                              node.describe(), name, def->since_of(def->num_versions() - 1),
-                              of, *opset),
+                              node.describe(), name,
+                              def->since_of(def->num_versions() - 1), of, *opset),
                   "import a newer opset");
     }
     const std::string_view near = registry_.suggest(domain, name);
@@ -261,7 +280,8 @@ class Planner {
   }
 
   [[noreturn]] static void refuse_recursion(const ir::Function& function) {
-    fail(ErrorKind::Invalid, "the function `{}` calls itself, which ONNX does not allow",
+    fail(ErrorKind::Invalid,
+         "the function `{}` calls itself, which ONNX does not allow",
          function.name().view());
   }
 
@@ -297,6 +317,7 @@ class Planner {
   const schema::Registry& registry_;
   const CustomKernels* custom_;
   BufferPool* pool_;
+  Folder folder_;
   std::unordered_map<const ir::Function*, const GraphPlan*> shared_;
   std::vector<const ir::Function*> open_;
   std::size_t num_nodes_ = 0;
@@ -307,8 +328,8 @@ ModelPlan::ModelPlan(const ir::Model& model, const schema::Registry& registry,
                      const CustomKernels* custom, BufferPool* pool)
     : model_(model) {
   Planner planner(*this, registry, custom, pool);
-  main_ = planner.plan_graph(model.graph(), nullptr, nullptr,
-                             model.opset_imports.span());
+  main_ =
+      planner.plan_graph(model.graph(), nullptr, nullptr, model.opset_imports.span());
 }
 
 ModelPlan::~ModelPlan() = default;

@@ -86,7 +86,7 @@ struct GraphPlan {
     RuntimeValue value;
   };
   std::vector<Constant> constants;
-  std::vector<bool> is_constant;  // by slot
+  std::vector<bool> is_constant;         // by slot
   std::vector<const ir::Value*> values;  // by slot
 
   auto num_slots() const -> std::size_t { return values.size(); }
@@ -108,7 +108,6 @@ class ModelPlan {
   auto operator=(const ModelPlan&) -> ModelPlan& = delete;
 
   auto main() const -> const GraphPlan& { return *main_; }
-  auto mutable_main() -> GraphPlan& { return *main_; }
   auto model() const -> const ir::Model& { return model_; }
 
  private:

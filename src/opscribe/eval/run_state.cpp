@@ -38,11 +38,10 @@ void RunState::look() {
   until_look_ = kLook;
   if (stop_.stop_requested()) throw Cancelled();
   if (end_ && Clock::now() > *end_) {
-    throw Error(
-        ErrorKind::Budget,
-        fmt::format("the run takes longer than the {:g} seconds it may take",
-                    std::chrono::duration<double>(time_).count()),
-        "raise the time limit, or look with a profile at what takes so long");
+    throw Error(ErrorKind::Budget,
+                fmt::format("the run takes longer than the {:g} seconds it may take",
+                            std::chrono::duration<double>(time_).count()),
+                "raise the time limit, or look with a profile at what takes so long");
   }
 }
 

@@ -42,11 +42,13 @@ class RunState {
   // is over, and Cancelled when nobody waits any more.
   void work(std::uint64_t steps) {
     until_look_ -= static_cast<std::int64_t>(std::min<std::uint64_t>(steps, kLook));
-    if (until_look_ < 0) [[unlikely]] look();
+    if (until_look_ < 0) [[unlikely]]
+      look();
   }
   // One more node or round.
   void step() {
-    if (steps_left_-- == 0) [[unlikely]] refuse_step();
+    if (steps_left_-- == 0) [[unlikely]]
+      refuse_step();
     work(kNodeSteps);
   }
   // The next number that random operators without a seed start from.

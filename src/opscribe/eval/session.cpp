@@ -4,14 +4,12 @@
 #include <random>
 
 #include "opscribe/base/error.h"
+#include "opscribe/base/thread_pool.h"
 #include "opscribe/eval/executor.h"
 #include "opscribe/tensor/dtype.h"
 
 namespace opscribe::eval {
 namespace {
-
-// Folded values larger than this stay to be computed: they would only fill memory.
-constexpr std::int64_t kMostFoldedElements = 1 << 20;
 
 auto ports_of(std::span<const ir::ValuePlace> places) -> std::vector<Port> {
   std::vector<Port> ports;
@@ -55,18 +53,19 @@ auto fits(const ir::Shape& shape, const Dims& dims) -> bool {
 
 auto kind_of(const ir::Type& type) -> ValueKind {
   switch (type.kind) {
-    case ir::Type::Kind::Tensor: return ValueKind::Tensor;
-    case ir::Type::Kind::SparseTensor: return ValueKind::SparseTensor;
-    case ir::Type::Kind::Sequence: return ValueKind::Sequence;
-    case ir::Type::Kind::Optional: return ValueKind::Optional;
-    case ir::Type::Kind::Map: return ValueKind::Map;
-    default: return ValueKind::Undefined;
+    case ir::Type::Kind::Tensor:
+      return ValueKind::Tensor;
+    case ir::Type::Kind::SparseTensor:
+      return ValueKind::SparseTensor;
+    case ir::Type::Kind::Sequence:
+      return ValueKind::Sequence;
+    case ir::Type::Kind::Optional:
+      return ValueKind::Optional;
+    case ir::Type::Kind::Map:
+      return ValueKind::Map;
+    default:
+      return ValueKind::Undefined;
   }
-}
-
-auto is_deterministic(const NodePlan& node) -> bool {
-  return node.version != nullptr && node.custom == nullptr && node.bodies.empty() &&
-         node.version->determinism == schema::Determinism::Deterministic;
 }
 
 }  // namespace
@@ -78,10 +77,15 @@ Session::Session(std::shared_ptr<const ir::Model> model,
       budget_(std::make_shared<Budget>(options.memory.value_or(Budget::kUnlimited),
                                        "running the model")),
       pool_(std::make_unique<BufferPool>(budget_)),
-      plan_(std::make_unique<ModelPlan>(*model_, registry, options.custom, pool_.get())),
+      plan_(
+          std::make_unique<ModelPlan>(*model_, registry, options.custom, pool_.get())),
       inputs_(ports_of(model_->graph().inputs())),
       outputs_(ports_of(model_->graph().outputs())) {
-  fold_constants();
+  require(options.threads >= 0, "{} threads", options.threads);
+  if (options.threads != 1) {
+    threads_ = std::make_unique<ThreadPool>(
+        ThreadPoolOptions{.num_threads = static_cast<std::size_t>(options.threads)});
+  }
 }
 
 Session::~Session() = default;
@@ -94,55 +98,6 @@ auto Session::new_seed() const -> std::uint64_t {
   if (options_.seed) return *options_.seed;
   std::random_device device;
   return (std::uint64_t{device()} << 32) | device();
-}
-
-// Nodes that read constants only are run now, in their order; what fails is left for
-// the run, which may never come to it.
-void Session::fold_constants() {
-  GraphPlan& plan = plan_->mutable_main();
-  RunState state(pool_.get(), nullptr, 0, {});
-  Frame frame(plan, state, nullptr);
-  std::vector<NodePlan> kept;
-  kept.reserve(plan.nodes.size());
-  const auto is_constant = [&](Slot slot) {
-    return slot == kNoSlot || plan.is_constant[static_cast<std::size_t>(slot)];
-  };
-  for (NodePlan& node : plan.nodes) {
-    bool is_foldable = is_deterministic(node) && node.eval != nullptr &&
-                       std::ranges::all_of(node.inputs, is_constant);
-    if (is_foldable) {
-      try {
-        run_node(frame, node);
-      } catch (const Error&) {
-        is_foldable = false;
-      }
-    }
-    for (const Slot slot : node.outputs) {
-      if (slot == kNoSlot || !is_foldable) continue;
-      const RuntimeValue* value = frame.find(slot);
-      const auto* tensor =
-          value == nullptr ? nullptr : std::get_if<Tensor>(&value->sum());
-      is_foldable = tensor != nullptr && tensor->element_count() <= kMostFoldedElements;
-    }
-    if (!is_foldable) {
-      kept.push_back(std::move(node));
-      continue;
-    }
-    for (const Slot slot : node.outputs) {
-      if (slot == kNoSlot) continue;
-      plan.constants.push_back({slot, *frame.find(slot)});
-      plan.is_constant[static_cast<std::size_t>(slot)] = true;
-    }
-  }
-  plan.nodes = std::move(kept);
-  for (std::size_t n = 0; n < plan.nodes.size(); ++n) {
-    NodePlan& node = plan.nodes[n];
-    node.index = static_cast<std::uint32_t>(n);
-    // Constants stay for the next run.
-    for (std::size_t i = 0; i < node.inputs.size(); ++i) {
-      if (is_constant(node.inputs[i])) node.is_last_use[i] = false;
-    }
-  }
 }
 
 void Session::check_input(const Port& port, const RuntimeValue& value) const {
@@ -159,12 +114,12 @@ void Session::check_input(const Port& port, const RuntimeValue& value) const {
   const bool is_right_shape =
       type.shape == nullptr || fits(*type.shape, tensor->dims());
   if (is_right_type && is_right_shape) return;
-  throw Error(ErrorKind::Usage,
-              fmt::format("input `{}` is {}; the model wants {}", port.name,
-                          type_text(tensor->dtype(), tensor->dims().span()),
-                          to_text(type)),
-              is_right_type ? std::string()
-                            : fmt::format("convert it to {}", text_name(type.dtype())));
+  throw Error(
+      ErrorKind::Usage,
+      fmt::format("input `{}` is {}; the model wants {}", port.name,
+                  type_text(tensor->dtype(), tensor->dims().span()), to_text(type)),
+      is_right_type ? std::string()
+                    : fmt::format("convert it to {}", text_name(type.dtype())));
 }
 
 auto Session::run(std::vector<NamedValue> inputs, std::span<const std::string> outputs,
@@ -191,7 +146,7 @@ auto Session::run(std::vector<NamedValue> inputs, std::span<const std::string> o
 auto Session::run_in_order(std::vector<std::optional<RuntimeValue>> inputs,
                            const RunOptions& options) const
     -> std::vector<RuntimeValue> {
-  RunState state(pool_.get(), nullptr, new_seed(), options.limits);
+  RunState state(pool_.get(), threads_.get(), new_seed(), options.limits);
   state.observer = options.observer;
   Frame frame(plan_->main(), state, nullptr);
   if (inputs.size() > inputs_.size()) {
@@ -218,8 +173,7 @@ auto Session::run_in_order(std::vector<std::optional<RuntimeValue>> inputs,
                 OptionalValue(inner == nullptr ? ValueKind::Tensor : kind_of(*inner)));
       continue;
     }
-    throw Error(ErrorKind::Usage,
-                fmt::format("input `{}` is missing", inputs_[i].name),
+    throw Error(ErrorKind::Usage, fmt::format("input `{}` is missing", inputs_[i].name),
                 fmt::format("the model's inputs are {}", names_of(inputs_)));
   }
   run_nodes(frame);

@@ -78,7 +78,6 @@ class Session {
   auto peak_memory() const -> std::uint64_t;
 
  private:
-  void fold_constants();
   auto new_seed() const -> std::uint64_t;
   void check_input(const Port& port, const RuntimeValue& value) const;
 
@@ -86,6 +85,7 @@ class Session {
   SessionOptions options_;
   std::shared_ptr<Budget> budget_;
   std::unique_ptr<BufferPool> pool_;
+  std::unique_ptr<ThreadPool> threads_;  // null: the caller alone
   std::unique_ptr<ModelPlan> plan_;
   std::vector<Port> inputs_;
   std::vector<Port> outputs_;

@@ -97,12 +97,11 @@ void map_pair(const PairPlan& plan, const A* a, const B* b, R* out, Op&& op) {
   const std::array<Shape, 2> strides{plan.a_strides.span(), plan.b_strides.span()};
   const std::int64_t a_step = inner_stride(plan.a_strides);
   const std::int64_t b_step = inner_stride(plan.b_strides);
-  walk_rows<2>(plan.dims.span(), strides, {0, 0},
-               [&](const auto& offsets, std::int64_t count) {
-                 detail::map_row(a + offsets[0], a_step, b + offsets[1], b_step, out,
-                                 count, op);
-                 out += count;
-               });
+  walk_rows<2>(
+      plan.dims.span(), strides, {0, 0}, [&](const auto& offsets, std::int64_t count) {
+        detail::map_row(a + offsets[0], a_step, b + offsets[1], b_step, out, count, op);
+        out += count;
+      });
 }
 
 }  // namespace opscribe::kernel

@@ -136,8 +136,8 @@ class EvalContext : public InferContext {
 
  protected:
   virtual auto keep(std::initializer_list<std::size_t> inputs,
-                    const std::function<std::shared_ptr<const void>()>& make)
-      -> const void* = 0;
+                    const std::function<std::shared_ptr<const void>()>& make) -> const
+      void* = 0;
 };
 
 }  // namespace opscribe::schema

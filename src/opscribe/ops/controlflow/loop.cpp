@@ -188,22 +188,6 @@ void infer(InferContext& ctx) {
   }
 }
 
-// The type that an output of the body is declared to have, for what no round makes.
-auto empty_stack(EvalContext& ctx, std::size_t output) -> Tensor {
-  const ir::Graph& body = *ctx.attr(kBody)->graphs()[0];
-  const ir::Type* declared = body.outputs()[output + 1].value->type();
-  const Type* type = declared == nullptr ? nullptr : ctx.import(*declared);
-  TensorDims dims{0};
-  if (type != nullptr && type->has_rank) {
-    dims = TensorDims::filled(type->dims.size() + 1, 0);
-    for (std::size_t k = 0; k < type->dims.size(); ++k) {
-      dims[k + 1] = type->dims[k].is_number() ? type->dims[k].number() : 0;
-    }
-  }
-  const bool has_type = type != nullptr && type->dtype != DataType::Undefined;
-  return Tensor::zeros(has_type ? type->dtype : DataType::Float, dims, ctx.pool());
-}
-
 void eval(EvalContext& ctx) {
   GraphRunner& body = ctx.graph(kBody);
   const bool has_limit = ctx.has_input(kLimit);
@@ -215,7 +199,8 @@ void eval(EvalContext& ctx) {
   for (std::size_t k = 0; k < num_states; ++k) {
     state.push_back(ctx.take(kFirstState + k));
   }
-  std::vector<Stack> stacks(ctx.num_outputs() - std::min(num_states, ctx.num_outputs()));
+  std::vector<Stack> stacks(ctx.num_outputs() -
+                            std::min(num_states, ctx.num_outputs()));
   std::vector<RuntimeValue> given;
   std::vector<RuntimeValue> made;
   for (std::int64_t round = 0; goes_on && (!has_limit || round < limit); ++round) {
@@ -225,7 +210,8 @@ void eval(EvalContext& ctx) {
     std::ranges::move(state, std::back_inserter(given));
     body.run(given, made);
     state.clear();
-    for (std::size_t k = 0; k < num_states; ++k) state.push_back(std::move(made[k + 1]));
+    for (std::size_t k = 0; k < num_states; ++k)
+      state.push_back(std::move(made[k + 1]));
     for (std::size_t k = 0; k < stacks.size(); ++k) {
       stacks[k].add(ctx, made[num_states + 1 + k].tensor());
     }
@@ -234,8 +220,8 @@ void eval(EvalContext& ctx) {
   for (std::size_t k = 0; k < num_states; ++k) ctx.set(k, std::move(state[k]));
   for (std::size_t k = 0; k < stacks.size(); ++k) {
     const std::size_t output = num_states + k;
-    ctx.set(output, stacks[k].is_empty() ? empty_stack(ctx, output)
-                                         : stacks[k].take(ctx));
+    ctx.set(output,
+            stacks[k].is_empty() ? empty_stack(ctx, kBody, output + 1) : stacks[k].take(ctx));
   }
 }
 

@@ -4,7 +4,13 @@
 //     state, y = body(state, x)
 //   outputs: state, stacked y
 
+#include <algorithm>
+#include <iterator>
+
 #include "opscribe/ops/controlflow/controlflow_ops.h"
+#include "opscribe/ops/loops/moving.h"
+#include "opscribe/ops/loops/padding.h"
+#include "opscribe/ops/loops/stacking.h"
 #include "opscribe/ops/rules/attributes.h"
 #include "opscribe/ops/rules/bodies.h"
 
@@ -236,6 +242,135 @@ void infer_8(InferContext& ctx) {
   infer_scan(ctx, layout);
 }
 
+// --- kernels
+
+// The tensor at `place` along an axis, without that axis.
+auto slice_at(EvalContext& ctx, const Tensor& tensor, std::size_t axis,
+              std::int64_t place) -> Tensor {
+  const kernel::Shape dims = tensor.dims().span();
+  return part_of_axis(ctx, tensor, axis, place, 1)
+      .reshaped(joined({dims.first(axis), dims.subspan(axis + 1)}));
+}
+
+// What is walked over, with the axis it is walked along.
+struct Walked {
+  Tensor tensor;
+  std::size_t axis;
+  bool backward;
+};
+
+// Runs the body once for each of `length` slices; gives what it stacks, and leaves the
+// state as it is in the end.
+auto run_steps(EvalContext& ctx, GraphRunner& body, std::span<const Walked> walked,
+               std::int64_t length, std::vector<RuntimeValue>& state)
+    -> std::vector<Stack> {
+  std::vector<Stack> stacks(body.num_outputs() - state.size());
+  std::vector<RuntimeValue> given;
+  std::vector<RuntimeValue> made;
+  for (std::int64_t step = 0; step < length; ++step) {
+    given.clear();
+    std::ranges::move(state, std::back_inserter(given));
+    for (const Walked& each : walked) {
+      const std::int64_t place = each.backward ? length - 1 - step : step;
+      given.emplace_back(slice_at(ctx, each.tensor, each.axis, place));
+    }
+    body.run(given, made);
+    for (std::size_t k = 0; k < state.size(); ++k) state[k] = std::move(made[k]);
+    for (std::size_t k = 0; k < stacks.size(); ++k) {
+      stacks[k].add(ctx, made[state.size() + k].tensor());
+    }
+  }
+  return stacks;
+}
+
+void eval(EvalContext& ctx) {
+  static_cast<void>(ctx.result_dtype(0));  // fails where lengths differ
+  const Layout layout = layout_of(ctx, 0);
+  std::vector<Walked> walked;
+  for (std::size_t i = 0; i < layout.num_scanned; ++i) {
+    const Tensor& tensor = ctx.tensor(layout.scanned(i));
+    walked.push_back({tensor, axis_of(ctx, "scan_input_axes", i, tensor.rank()),
+                      entry(ctx, "scan_input_directions", i) == 1});
+  }
+  std::vector<RuntimeValue> state;
+  for (std::size_t i = 0; i < layout.num_states; ++i) state.push_back(ctx.take(i));
+  const std::int64_t length = walked[0].tensor.dim(walked[0].axis);
+  std::vector<Stack> stacks =
+      run_steps(ctx, ctx.graph(kBody), walked, length, state);
+  for (std::size_t i = 0; i < state.size(); ++i) ctx.set(i, std::move(state[i]));
+  for (std::size_t i = 0; i < stacks.size(); ++i) {
+    const std::size_t output = layout.stacked(i);
+    if (stacks[i].is_empty()) {
+      ctx.set(output, empty_stack(ctx, kBody, output, entry(ctx, "scan_output_axes", i)));
+      continue;
+    }
+    const std::size_t axis = axis_of(ctx, "scan_output_axes", i, stacks[i].rank() + 1);
+    const bool reversed = entry(ctx, "scan_output_directions", i) == 1;
+    ctx.set(output, stacks[i].take(ctx, axis, reversed));
+  }
+}
+
+// How many steps each entry of the batch has.
+auto lengths_of(EvalContext& ctx, std::int64_t batch, std::int64_t longest)
+    -> Positions {
+  Positions lengths(static_cast<std::size_t>(batch), longest);
+  const Tensor* given = ctx.find_tensor(0);
+  for (std::size_t i = 0; given != nullptr && i < lengths.size(); ++i) {
+    lengths[i] = given->cells<std::int64_t>()[i];
+    if (lengths[i] >= 0 && lengths[i] <= longest) continue;
+    ctx.fail("invalid-input", {0}, "", "sequence {} has length {}, outside 0 to {}", i,
+             lengths[i], longest);
+  }
+  return lengths;
+}
+
+// What the steps of one entry of the batch stacked, filled up with zeros to the longest.
+auto filled_up(EvalContext& ctx, Tensor stacked, std::int64_t longest) -> Tensor {
+  if (stacked.dim(0) == longest) return stacked;
+  Padding padding{.before = TensorDims::filled(stacked.rank(), 0),
+                  .dims = stacked.dims()};
+  padding.dims[0] = longest;
+  return padded(ctx, stacked, padding);
+}
+
+// Each entry of the batch is a scan of its own.
+void eval_8(EvalContext& ctx) {
+  static_cast<void>(ctx.result_dtype(0));  // fails where batches or lengths differ
+  const Layout layout = layout_of(ctx, 1);
+  const TensorDims dims = ctx.tensor(layout.scanned(0)).dims();
+  const Positions lengths = lengths_of(ctx, dims[0], dims[1]);
+  GraphRunner& body = ctx.graph(kBody);
+  std::vector<Stack> outputs(ctx.num_outputs());
+  for (std::int64_t entry_of_batch = 0; entry_of_batch < dims[0]; ++entry_of_batch) {
+    std::vector<RuntimeValue> state;
+    for (std::size_t i = 0; i < layout.num_states; ++i) {
+      state.emplace_back(
+          slice_at(ctx, ctx.tensor(layout.first + i), 0, entry_of_batch));
+    }
+    std::vector<Walked> walked;
+    for (std::size_t i = 0; i < layout.num_scanned; ++i) {
+      walked.push_back(
+          {slice_at(ctx, ctx.tensor(layout.scanned(i)), 0, entry_of_batch), 0,
+           entry(ctx, "directions", i) == 1});
+    }
+    const std::int64_t length = lengths[static_cast<std::size_t>(entry_of_batch)];
+    std::vector<Stack> stacks = run_steps(ctx, body, walked, length, state);
+    for (std::size_t i = 0; i < state.size(); ++i) {
+      outputs[i].add(ctx, state[i].tensor());
+    }
+    for (std::size_t i = 0; i < stacks.size(); ++i) {
+      const std::size_t output = layout.stacked(i);
+      Tensor stacked = stacks[i].is_empty() ? empty_stack(ctx, kBody, output)
+                                            : stacks[i].take(ctx);
+      outputs[output].add(ctx, filled_up(ctx, std::move(stacked), dims[1]));
+    }
+  }
+  for (std::size_t i = 0; i < outputs.size(); ++i) {
+    ctx.set(i, outputs[i].is_empty() ? empty_stack(ctx, kBody, i)
+                                     : outputs[i].take(ctx));
+  }
+}
+
 }  // namespace
 
 auto scan_def() -> OpDef {
@@ -275,6 +410,7 @@ auto scan_def() -> OpDef {
       .types = {{"V", kAllIr13}},
       .determinism = Determinism::NonDeterministic,
       .infer = infer,
+      .eval = eval,
       .history = {{.since = 24, .types = {{"V", kAllIr12}}},
                   {.since = 23, .types = {{"V", kAllIr11}}},
                   {.since = 21, .types = {{"V", kAllIr10}}},
@@ -297,7 +433,8 @@ auto scan_def() -> OpDef {
                               {"initial_state_and_scan_inputs", "V", "",
                                kVariadic | kHeterogeneous}},
                    .types = {{"I", kInt64}},
-                   .infer = infer_8}},
+                   .infer = infer_8,
+                   .eval = eval_8}},
   };
 }
 

@@ -1,7 +1,9 @@
 // Bernoulli: 1 with the given probability, else 0.
 
 #include "opscribe/ops/generator/generator_ops.h"
+#include "opscribe/ops/loops/random.h"
 #include "opscribe/ops/rules/parameters.h"
+#include "opscribe/tensor/convert.h"
 
 namespace opscribe::ops {
 namespace {
@@ -9,6 +11,21 @@ namespace {
 void infer(InferContext& ctx) {
   set_dtype_or_like(ctx, "dtype");
   if (const auto shape = ctx.shape(0)) ctx.set_shape(0, *shape);
+}
+
+void eval(EvalContext& ctx) {
+  const Tensor& probabilities = ctx.tensor(0);
+  const kernel::RandomNumbers random = random_numbers(ctx);
+  Tensor draws = ctx.make(DataType::Bool, probabilities.dims());
+  ctx.work(static_cast<std::uint64_t>(draws.element_count()));
+  const auto out = draws.mutable_cells<bool>();
+  dispatch(float_types, probabilities.dtype(), [&]<typename T>() {
+    const auto from = probabilities.cells<T>();
+    for (std::size_t i = 0; i < from.size(); ++i) {
+      out[i] = random.uniform(i) < static_cast<double>(from[i]);
+    }
+  });
+  ctx.set(0, cast(draws, ctx.result_dtype(0), {}, ctx.pool()));
 }
 
 }  // namespace
@@ -31,6 +48,7 @@ auto bernoulli_def() -> OpDef {
       .determinism = Determinism::NonDeterministic,
       .body = context_body({22}),
       .infer = infer,
+      .eval = eval,
       .history = {{.since = 15,
                    .types = {{"T1", kFloatsIr3}},
                    .body = context_body({15})}},

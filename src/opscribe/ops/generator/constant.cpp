@@ -1,6 +1,11 @@
 // Constant: a fixed value.
 
+#include <algorithm>
 #include <array>
+#include <concepts>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "opscribe/ir/attr.h"
 #include "opscribe/ir/stored_tensor.h"
@@ -102,6 +107,61 @@ void infer(InferContext& ctx) {
   take_list<Bytes>(ctx, attr);
 }
 
+// The tensor that a sparse one stands for: zero, or empty text, everywhere else.
+auto dense(EvalContext& ctx, const SparseTensor& sparse) -> Tensor {
+  const Tensor& values = sparse.values();
+  if (is_sub_byte(values.dtype())) {
+    const SparseTensor codes(unpacked_codes(values, ctx.pool()), sparse.indices(),
+                             sparse.dims());
+    return packed_codes(dense(ctx, codes), values.dtype(), ctx.pool());
+  }
+  return dispatch_storage(values.dtype(), [&]<typename S>() {
+    return build_storage<S>(
+        values.dtype(), sparse.dims(), ctx.pool(), [&](std::span<S> out) {
+          std::ranges::fill(out, S());
+          const auto from = values.storage_cells<S>();
+          for (std::size_t i = 0; i < from.size(); ++i) {
+            const auto at = sparse.position(static_cast<std::int64_t>(i));
+            out[static_cast<std::size_t>(at)] = from[i];
+          }
+        });
+  });
+}
+
+template <typename T>
+auto list_tensor(EvalContext& ctx, std::span<const T> values) -> Tensor {
+  const TensorDims dims{static_cast<std::int64_t>(values.size())};
+  if constexpr (std::same_as<T, Bytes>) {
+    std::vector<std::string> texts;
+    for (const Bytes& value : values) texts.emplace_back(as_text(value));
+    return Tensor::strings(dims, std::move(texts), ctx.pool());
+  } else {
+    return Tensor::from_values<T>(dims, values, ctx.pool());
+  }
+}
+
+// The value, if it is of that type.
+template <typename T>
+void set_list(EvalContext& ctx, const ir::Attr& attr) {
+  if (const T* value = attr.get_if<T>()) {
+    ctx.set(0, list_tensor<T>(ctx, {value, 1}).reshaped({}));
+  } else if (const auto* values = attr.get_if<std::span<const T>>()) {
+    ctx.set(0, list_tensor<T>(ctx, *values));
+  }
+}
+
+void eval(EvalContext& ctx) {
+  const ir::Attr& attr = value_attr(ctx);
+  if (const auto* tensor = attr.get_if<ir::StoredTensor*>()) {
+    ctx.set(0, ctx.tensor_of(**tensor));
+  } else if (const auto* sparse = attr.get_if<ir::StoredSparseTensor*>()) {
+    ctx.set(0, dense(ctx, ctx.sparse_tensor_of(**sparse)));
+  }
+  set_list<float>(ctx, attr);
+  set_list<std::int64_t>(ctx, attr);
+  set_list<Bytes>(ctx, attr);
+}
+
 }  // namespace
 
 auto constant_def() -> OpDef {
@@ -122,6 +182,7 @@ auto constant_def() -> OpDef {
       .outputs = {{"output", "T", "The value."}},
       .types = {{"T", kAllIr13}},
       .infer = infer,
+      .eval = eval,
       .history = {{.since = 24, .types = {{"T", kAllIr12}}},
                   {.since = 23, .types = {{"T", kAllIr11}}},
                   {.since = 21, .types = {{"T", kAllIr10}}},

@@ -2,11 +2,13 @@
 
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "opscribe/base/checked.h"
 #include "opscribe/ir/stored_tensor.h"
 #include "opscribe/ops/generator/generator_ops.h"
+#include "opscribe/ops/loops/moving.h"
 #include "opscribe/ops/rules/parameters.h"
 
 namespace opscribe::ops {
@@ -60,6 +62,21 @@ void infer(InferContext& ctx) {
   ctx.set_value(0, sizes, filled);
 }
 
+void eval(EvalContext& ctx) {
+  const DataType dtype = ctx.result_dtype(0);  // fails where `value` is not one element
+  const ir::Attr* attr = ctx.attr("value");
+  const Tensor value = attr == nullptr
+                           ? Tensor::scalar<float>(0)
+                           : ctx.tensor_of(**attr->get_if<ir::StoredTensor*>());
+  const Integers sizes = ctx.integers(0);
+  const TensorDims dims(IntList(sizes.data(), sizes.size()));
+  invariant(value.dtype() == dtype, "`value` is of type {}", text_name(value.dtype()));
+  move_elements(ctx, 0, value, dims,
+                []<typename S>(std::span<const S> from, std::span<S> to) {
+                  std::ranges::fill(to, from[0]);
+                });
+}
+
 }  // namespace
 
 auto constant_of_shape_def() -> OpDef {
@@ -75,6 +92,7 @@ auto constant_of_shape_def() -> OpDef {
       .outputs = {{"output", "T2", "The filled tensor."}},
       .types = {{"T1", kInt64}, {"T2", kAllIr13 - kComplex - kString}},
       .infer = infer,
+      .eval = eval,
       .history = {{.since = 24, .types = {{"T2", kAllIr12 - kComplex - kString}}},
                   {.since = 23, .types = {{"T2", kAllIr11 - kComplex - kString}}},
                   {.since = 21, .types = {{"T2", kAllIr10 - kComplex - kString}}},

@@ -1,5 +1,8 @@
 // EyeLike: ones on a diagonal.
 
+#include <algorithm>
+#include <utility>
+
 #include "opscribe/ops/generator/generator_ops.h"
 #include "opscribe/ops/rules/parameters.h"
 
@@ -14,6 +17,25 @@ void infer(InferContext& ctx) {
   } else {
     ctx.set_shape(0, fresh_dims(ctx, 2, "size"));
   }
+}
+
+void eval(EvalContext& ctx) {
+  Tensor y = Tensor::zeros(ctx.result_dtype(0), ctx.result_dims(0), ctx.pool());
+  const std::int64_t rows = y.dim(0);
+  const std::int64_t columns = y.dim(1);
+  const std::int64_t k = ctx.int_attr("k");
+  ctx.work(static_cast<std::uint64_t>(y.element_count()));
+  // The diagonal meets the matrix between these rows.
+  const std::int64_t first =
+      std::clamp<std::int64_t>(k < 0 ? -(k + 1) + 1 : 0, 0, rows);
+  const std::int64_t last = k >= columns ? first : std::min(rows, columns - k);
+  dispatch(numeric_types + bool_type, y.dtype(), [&]<typename T>() {
+    const auto cells = y.mutable_cells<T>();
+    for (std::int64_t i = first; i < last; ++i) {
+      cells[static_cast<std::size_t>(i * columns + i + k)] = T(1.0F);
+    }
+  });
+  ctx.set(0, std::move(y));
 }
 
 }  // namespace
@@ -35,6 +57,7 @@ auto eye_like_def() -> OpDef {
       .outputs = {{"output", "T2", "The matrix."}},
       .types = {{"T1", kNumbersIr4 | kBool}, {"T2", kNumbersIr4 | kBool}},
       .infer = infer,
+      .eval = eval,
       .history = {{.since = 9,
                    .types = {{"T1", kNumbersIr3 | kBool},
                              {"T2", kNumbersIr3 | kBool}}}},

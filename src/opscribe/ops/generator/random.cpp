@@ -1,5 +1,10 @@
 // Random numbers, normal and uniform, by shape or like another tensor.
 
+#include "opscribe/ops/loops/random.h"
+
+#include <limits>
+#include <utility>
+
 #include "opscribe/ops/generator/generator_ops.h"
 #include "opscribe/ops/rules/parameters.h"
 
@@ -25,6 +30,44 @@ void infer_like(InferContext& ctx) {
   if (const auto shape = ctx.shape(0)) ctx.set_shape(0, *shape);
 }
 
+// So many bits can be told apart below 1.
+template <typename T>
+constexpr int kDigits = std::numeric_limits<T>::digits;
+template <>
+constexpr int kDigits<Float16> = 11;
+template <>
+constexpr int kDigits<BFloat16> = 8;
+
+// Output 0, each element `draw(place, digits)`.
+template <typename Draw>
+void fill_random(EvalContext& ctx, Draw draw) {
+  Tensor y = ctx.make(0);
+  ctx.work(static_cast<std::uint64_t>(y.element_count()));
+  dispatch(float_types, y.dtype(), [&]<typename T>() {
+    std::uint64_t place = 0;
+    for (T& item : y.mutable_cells<T>()) {
+      item = static_cast<T>(draw(place++, kDigits<T>));
+    }
+  });
+  ctx.set(0, std::move(y));
+}
+
+void eval_normal(EvalContext& ctx) {
+  const double mean = ctx.float_attr("mean");
+  const double scale = ctx.float_attr("scale");
+  fill_random(ctx, [&, random = random_numbers(ctx)](std::uint64_t place, int) {
+    return mean + scale * random.normal(place);
+  });
+}
+
+void eval_uniform(EvalContext& ctx) {
+  const double low = ctx.float_attr("low");
+  const double high = ctx.float_attr("high");
+  fill_random(ctx, [&, random = random_numbers(ctx)](std::uint64_t place, int digits) {
+    return low + (high - low) * random.uniform(place, digits);
+  });
+}
+
 }  // namespace
 
 auto random_normal_def() -> OpDef {
@@ -45,6 +88,7 @@ auto random_normal_def() -> OpDef {
       .types = {{"T", kFloatsIr4}},
       .determinism = Determinism::NonDeterministic,
       .infer = infer_by_shape,
+      .eval = eval_normal,
       .history = {{.since = 1, .types = {{"T", kFloatsIr3}}}},
   };
 }
@@ -71,6 +115,7 @@ auto random_normal_like_def() -> OpDef {
       .types = {{"T1", kAllIr4}, {"T2", kFloatsIr4}},
       .determinism = Determinism::NonDeterministic,
       .infer = infer_like,
+      .eval = eval_normal,
       .history = {{.since = 1, .types = {{"T1", kAllIr3}, {"T2", kFloatsIr3}}}},
   };
 }
@@ -93,6 +138,7 @@ auto random_uniform_def() -> OpDef {
       .types = {{"T", kFloatsIr4}},
       .determinism = Determinism::NonDeterministic,
       .infer = infer_by_shape,
+      .eval = eval_uniform,
       .history = {{.since = 1, .types = {{"T", kFloatsIr3}}}},
   };
 }
@@ -119,6 +165,7 @@ auto random_uniform_like_def() -> OpDef {
       .types = {{"T1", kAllIr4}, {"T2", kFloatsIr4}},
       .determinism = Determinism::NonDeterministic,
       .infer = infer_like,
+      .eval = eval_uniform,
       .history = {{.since = 1, .types = {{"T1", kAllIr3}, {"T2", kFloatsIr3}}}},
   };
 }

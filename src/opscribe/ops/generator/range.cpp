@@ -1,11 +1,17 @@
 // Range: start, start + delta, ... below limit.
 
+#include <algorithm>
 #include <array>
+#include <cmath>
+#include <concepts>
 #include <limits>
 #include <utility>
 
+#include "opscribe/kernel/elementwise.h"
 #include "opscribe/ops/generator/generator_ops.h"
+#include "opscribe/ops/loops/arithmetic.h"
 #include "opscribe/ops/rules/parameters.h"
+#include "opscribe/tensor/convert.h"
 
 namespace opscribe::ops {
 namespace {
@@ -80,6 +86,66 @@ void infer(InferContext& ctx) {
   if (count.is_number()) set_values(ctx, *steps, count.number());
 }
 
+// How many steps there are, as `count_steps` says it.
+template <typename T>
+auto count_of(EvalContext& ctx, T start, T limit, T delta) -> std::int64_t {
+  if (delta == 0) {
+    ctx.fail("invalid-input", {2}, "", "`delta` is 0, which leads nowhere");
+  }
+  if constexpr (std::floating_point<T>) {
+    const T count = std::ceil(static_cast<T>(limit - start) / delta);
+    if (count != count) {
+      ctx.fail("invalid-input", {0, 1, 2}, "",
+               "counting from {} to {} by {} never ends", start, limit, delta);
+    }
+    return saturating_cast<std::int64_t>(std::max<T>(count, 0));
+  } else {
+    if (delta > 0 ? start >= limit : start <= limit) return 0;
+    const auto widened = [](T x) { return static_cast<std::uint64_t>(x); };
+    const std::uint64_t span =
+        delta > 0 ? widened(limit) - widened(start) : widened(start) - widened(limit);
+    const std::uint64_t step = delta > 0 ? widened(delta) : 0 - widened(delta);
+    const std::uint64_t count = (span - 1) / step + 1;
+    return static_cast<std::int64_t>(
+        std::min<std::uint64_t>(count, std::numeric_limits<std::int64_t>::max()));
+  }
+}
+
+// What small floats are computed in.
+auto working_type(EvalContext& ctx, DataType dtype) -> DataType {
+  if (dtype != DataType::Float16 && dtype != DataType::BFloat16) return dtype;
+  const auto stash = static_cast<DataType>(ctx.int_attr("stash_type"));
+  if (contains(float_types, stash)) return stash;
+  ctx.fail("invalid-attribute", {}, "it is 1, float",
+           "`stash_type` is {}, which is no float type to compute in",
+           ctx.int_attr("stash_type"));
+}
+
+void eval(EvalContext& ctx) {
+  const DataType dtype = ctx.tensor(0).dtype();
+  const DataType work_dtype = working_type(ctx, dtype);
+  std::array<Tensor, 3> operands;
+  for (std::size_t i = 0; i < operands.size(); ++i) {
+    if (ctx.tensor(i).element_count() != 1) static_cast<void>(ctx.result_dims(0));
+    operands[i] = cast(ctx.tensor(i), work_dtype, {}, ctx.pool());
+  }
+  dispatch(float_types + signed_integer_types, work_dtype, [&]<typename T>() {
+    using C = kernel::Computed<T>;
+    const C start = kernel::computed(operands[0].load<T>(0));
+    const C delta = kernel::computed(operands[2].load<T>(0));
+    const std::int64_t count =
+        count_of<C>(ctx, start, kernel::computed(operands[1].load<T>(0)), delta);
+    Tensor y = ctx.make(work_dtype, {count});
+    ctx.work(static_cast<std::uint64_t>(count));
+    const auto cells = y.mutable_cells<T>();
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      const C place = static_cast<C>(i);
+      cells[i] = static_cast<T>(Plus()(start, Times()(place, delta)));
+    }
+    ctx.set(0, cast(y, dtype, {}, ctx.pool()));
+  });
+}
+
 }  // namespace
 
 auto range_def() -> OpDef {
@@ -100,6 +166,7 @@ auto range_def() -> OpDef {
       .types = {{"T", (kSigned - kInt8) | kFloatsIr4}},
       .body = context_body({27}),
       .infer = infer,
+      .eval = eval,
       .history = {{.since = 11,
                    .without = {"stash_type"},
                    .types = {{"T", (kFloatsIr3 - kFloat16) | kIndices | kInt16}},

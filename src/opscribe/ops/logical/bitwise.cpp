@@ -7,6 +7,7 @@
 #include <functional>
 
 #include "opscribe/ops/logical/logical_ops.h"
+#include "opscribe/ops/loops/elementwise.h"
 #include "opscribe/tensor/dtype.h"
 
 namespace opscribe::ops {
@@ -35,6 +36,15 @@ auto other_bits(const Scalar& x, DataType dtype) -> Scalar {
   return number && is_signed(dtype) ? Scalar::of(~*number) : Scalar();
 }
 
+template <typename Op>
+void eval(EvalContext& ctx) {
+  map_binary(ctx, integer_types, Op());
+}
+
+void eval_not(EvalContext& ctx) {
+  map_unary(ctx, integer_types, std::bit_not());
+}
+
 }  // namespace
 
 auto bitwise_and_def() -> OpDef {
@@ -50,6 +60,7 @@ auto bitwise_and_def() -> OpDef {
       .outputs = {{"C", "T", "`A & B`, of the common shape.", kNonDifferentiable}},
       .types = {{"T", kIntegers}},
       .infer = infer_binary<both_bits>,
+      .eval = eval<std::bit_and<>>,
   };
 }
 
@@ -66,6 +77,7 @@ auto bitwise_or_def() -> OpDef {
       .outputs = {{"C", "T", "`A | B`, of the common shape.", kNonDifferentiable}},
       .types = {{"T", kIntegers}},
       .infer = infer_binary<any_bit>,
+      .eval = eval<std::bit_or<>>,
   };
 }
 
@@ -82,6 +94,7 @@ auto bitwise_xor_def() -> OpDef {
       .outputs = {{"C", "T", "`A ^ B`, of the common shape.", kNonDifferentiable}},
       .types = {{"T", kIntegers}},
       .infer = infer_binary<one_bit>,
+      .eval = eval<std::bit_xor<>>,
   };
 }
 
@@ -96,6 +109,7 @@ auto bitwise_not_def() -> OpDef {
       .outputs = {{"Y", "T", "`~X`, in the shape of `X`.", kNonDifferentiable}},
       .types = {{"T", kIntegers}},
       .infer = infer_unary<other_bits>,
+      .eval = eval_not,
   };
 }
 

@@ -4,10 +4,30 @@
 //   B     [ 7, 1 ]
 //   C  [ 8, 7, 6 ]
 
+#include <functional>
+
 #include "opscribe/ops/legacy_broadcast.h"
 #include "opscribe/ops/logical/logical_ops.h"
+#include "opscribe/ops/loops/elementwise.h"
 
 namespace opscribe::ops {
+namespace {
+
+template <typename Op>
+void eval(EvalContext& ctx) {
+  test_pair(ctx, bool_type, Op());
+}
+
+template <typename Op>
+void eval_legacy(EvalContext& ctx) {
+  test_pair(ctx, bool_type, Op(), Broadcasting::Legacy);
+}
+
+void eval_not(EvalContext& ctx) {
+  map_unary(ctx, bool_type, std::logical_not());
+}
+
+}  // namespace
 
 auto and_def() -> OpDef {
   return {
@@ -22,12 +42,14 @@ auto and_def() -> OpDef {
       .outputs = {{"C", "T1", "`A and B`, of the common shape.", kNonDifferentiable}},
       .types = {{"T", kBool}, {"T1", kBool}},
       .infer = infer_binary<symbolic::logical_and>,
+      .eval = eval<std::logical_and<>>,
       .history = {{.since = 1,
                    .note = kLegacyNote,
                    .attributes = {{"axis", AttrType::Int, kNoDefault, kLegacyAxis},
                                   {"broadcast", AttrType::Int, 0, kLegacyBroadcast}},
                    .unclassified = true,
-                   .infer = infer_legacy_broadcast}},
+                   .infer = infer_legacy_broadcast,
+                   .eval = eval_legacy<std::logical_and<>>}},
   };
 }
 
@@ -45,12 +67,14 @@ auto or_def() -> OpDef {
       .outputs = {{"C", "T1", "`A or B`, of the common shape.", kNonDifferentiable}},
       .types = {{"T", kBool}, {"T1", kBool}},
       .infer = infer_binary<symbolic::logical_or>,
+      .eval = eval<std::logical_or<>>,
       .history = {{.since = 1,
                    .note = kLegacyNote,
                    .attributes = {{"axis", AttrType::Int, kNoDefault, kLegacyAxis},
                                   {"broadcast", AttrType::Int, 0, kLegacyBroadcast}},
                    .unclassified = true,
-                   .infer = infer_legacy_broadcast}},
+                   .infer = infer_legacy_broadcast,
+                   .eval = eval_legacy<std::logical_or<>>}},
   };
 }
 
@@ -68,12 +92,14 @@ auto xor_def() -> OpDef {
       .outputs = {{"C", "T1", "`A xor B`, of the common shape.", kNonDifferentiable}},
       .types = {{"T", kBool}, {"T1", kBool}},
       .infer = infer_binary<symbolic::logical_xor>,
+      .eval = eval<std::not_equal_to<>>,
       .history = {{.since = 1,
                    .note = kLegacyNote,
                    .attributes = {{"axis", AttrType::Int, kNoDefault, kLegacyAxis},
                                   {"broadcast", AttrType::Int, 0, kLegacyBroadcast}},
                    .unclassified = true,
-                   .infer = infer_legacy_broadcast}},
+                   .infer = infer_legacy_broadcast,
+                   .eval = eval_legacy<std::not_equal_to<>>}},
   };
 }
 
@@ -86,6 +112,7 @@ auto not_def() -> OpDef {
       .outputs = {{"Y", "T", "`not X`, in the shape of `X`.", kNonDifferentiable}},
       .types = {{"T", kBool}},
       .infer = infer_unary<symbolic::logical_not>,
+      .eval = eval_not,
   };
 }
 

@@ -6,10 +6,56 @@
 //
 // Every comparison with NaN is false.
 
+#include <functional>
+#include <string>
+#include <utility>
+
+#include "opscribe/kernel/walk.h"
 #include "opscribe/ops/legacy_broadcast.h"
 #include "opscribe/ops/logical/logical_ops.h"
+#include "opscribe/ops/loops/elementwise.h"
 
 namespace opscribe::ops {
+namespace {
+
+template <typename Op>
+void eval(EvalContext& ctx) {
+  test_pair(ctx, numeric_types, Op());
+}
+
+template <typename Op>
+void eval_legacy(EvalContext& ctx) {
+  test_pair(ctx, numeric_types, Op(), Broadcasting::Legacy);
+}
+
+void equal_texts(EvalContext& ctx) {
+  const Tensor& a = ctx.tensor(0);
+  const Tensor& b = ctx.tensor(1);
+  const TensorDims dims = broadcast_result(ctx, a, b);
+  ctx.work(static_cast<std::uint64_t>(element_count_of(dims.span())));
+  Tensor c = ctx.make(DataType::Bool, dims);
+  const kernel::Strided<std::string> left{
+      a.strings(), kernel::broadcast_strides(a.dims().span(), dims.span())};
+  const kernel::Strided<std::string> right{
+      b.strings(), kernel::broadcast_strides(b.dims().span(), dims.span())};
+  kernel::map(dims.span(), left, right, c.mutable_cells<bool>(), std::equal_to());
+  ctx.set(0, std::move(c));
+}
+
+void eval_equal(EvalContext& ctx) {
+  if (ctx.tensor(0).is_string()) {
+    equal_texts(ctx);
+  } else {
+    test_pair(ctx, numeric_types + bool_type, std::equal_to());
+  }
+}
+
+// Of booleans and two integer types.
+void eval_equal_legacy(EvalContext& ctx) {
+  test_pair(ctx, index_types + bool_type, std::equal_to(), Broadcasting::Legacy);
+}
+
+}  // namespace
 
 auto equal_def() -> OpDef {
   return {
@@ -25,6 +71,7 @@ auto equal_def() -> OpDef {
       .outputs = {{"C", "T1", "`A == B`, of the common shape.", kNonDifferentiable}},
       .types = {{"T", kAllIr4 - kComplex}, {"T1", kBool}},
       .infer = infer_binary<symbolic::equal>,
+      .eval = eval_equal,
       .history = {{.since = 13, .types = {{"T", kNumbersIr4 | kBool}}},
                   {.since = 11,
                    .unclassified = true,
@@ -34,7 +81,8 @@ auto equal_def() -> OpDef {
                    .note = kLegacyNote,
                    .attributes = {{"axis", AttrType::Int, kNoDefault, kLegacyAxis},
                                   {"broadcast", AttrType::Int, 0, kLegacyBroadcast}},
-                   .infer = infer_legacy_broadcast}},
+                   .infer = infer_legacy_broadcast,
+                   .eval = eval_equal_legacy}},
   };
 }
 
@@ -51,13 +99,15 @@ auto greater_def() -> OpDef {
       .outputs = {{"C", "T1", "`A > B`, of the common shape.", kNonDifferentiable}},
       .types = {{"T", kNumbersIr4}, {"T1", kBool}},
       .infer = infer_binary<symbolic::greater>,
+      .eval = eval<std::greater<>>,
       .history = {{.since = 9, .unclassified = true, .types = {{"T", kNumbersIr3}}},
                   {.since = 7, .types = {{"T", kFloatsIr3}}},
                   {.since = 1,
                    .note = kLegacyNote,
                    .attributes = {{"axis", AttrType::Int, kNoDefault, kLegacyAxis},
                                   {"broadcast", AttrType::Int, 0, kLegacyBroadcast}},
-                   .infer = infer_legacy_broadcast}},
+                   .infer = infer_legacy_broadcast,
+                   .eval = eval_legacy<std::greater<>>}},
   };
 }
 
@@ -76,6 +126,7 @@ auto greater_or_equal_def() -> OpDef {
       .types = {{"T", kNumbersIr4}, {"T1", kBool}},
       .body = fixed_body({16}),
       .infer = infer_binary<symbolic::greater_or_equal>,
+      .eval = eval<std::greater_equal<>>,
       .history = {{.since = 12,
                    .types = {{"T", kNumbersIr3}},
                    .body = fixed_body({12})}},
@@ -95,13 +146,15 @@ auto less_def() -> OpDef {
       .outputs = {{"C", "T1", "`A < B`, of the common shape.", kNonDifferentiable}},
       .types = {{"T", kNumbersIr4}, {"T1", kBool}},
       .infer = infer_binary<symbolic::less>,
+      .eval = eval<std::less<>>,
       .history = {{.since = 9, .unclassified = true, .types = {{"T", kNumbersIr3}}},
                   {.since = 7, .types = {{"T", kFloatsIr3}}},
                   {.since = 1,
                    .note = kLegacyNote,
                    .attributes = {{"axis", AttrType::Int, kNoDefault, kLegacyAxis},
                                   {"broadcast", AttrType::Int, 0, kLegacyBroadcast}},
-                   .infer = infer_legacy_broadcast}},
+                   .infer = infer_legacy_broadcast,
+                   .eval = eval_legacy<std::less<>>}},
   };
 }
 
@@ -120,6 +173,7 @@ auto less_or_equal_def() -> OpDef {
       .types = {{"T", kNumbersIr4}, {"T1", kBool}},
       .body = fixed_body({16}),
       .infer = infer_binary<symbolic::less_or_equal>,
+      .eval = eval<std::less_equal<>>,
       .history = {{.since = 12,
                    .types = {{"T", kNumbersIr3}},
                    .body = fixed_body({12})}},

@@ -46,8 +46,7 @@ auto plan_pair(EvalContext& ctx, const Tensor& a, const Tensor& b, Broadcasting 
   return pair;
 }
 
-auto make_of_pair(EvalContext& ctx, const Tensor& a, const TensorDims& dims)
-    -> Tensor {
+auto make_of_pair(EvalContext& ctx, const Tensor& a, const TensorDims& dims) -> Tensor {
   const DataType dtype = a.dtype();
   for (const std::size_t i : {std::size_t{0}, std::size_t{1}}) {
     const Tensor& operand = ctx.tensor(i);

@@ -18,8 +18,7 @@
 namespace opscribe::ops {
 
 // What two operands broadcast to: fails as the shape rule does when they do not.
-auto broadcast_result(EvalContext& ctx, const Tensor& a, const Tensor& b)
-    -> TensorDims;
+auto broadcast_result(EvalContext& ctx, const Tensor& a, const Tensor& b) -> TensorDims;
 
 // The shape of the smaller operand under the larger one before opset 7: its axes stand
 // at `axis`, and one follow them.

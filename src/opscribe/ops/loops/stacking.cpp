@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "opscribe/base/checked.h"
+#include "opscribe/ir/graph.h"
 #include "opscribe/kernel/broadcast.h"
 
 namespace opscribe::ops {
@@ -25,8 +27,8 @@ void interleave(std::span<const Tensor> items, bool reversed, std::int64_t block
 
 void Stack::add(EvalContext& ctx, Tensor item) {
   if (items_.empty()) dtype_ = item.dtype();
-  const bool fits = items_.empty() ||
-                    (item.dtype() == dtype_ && item.dims() == items_[0].dims());
+  const bool fits =
+      items_.empty() || (item.dtype() == dtype_ && item.dims() == items_[0].dims());
   if (!fits) {
     ctx.fail("shape-mismatch", {}, "what is collected must not change its shape",
              "round {} gives {}, the rounds before {}", items_.size(),
@@ -45,12 +47,28 @@ auto Stack::take(EvalContext& ctx, std::size_t axis, bool reversed) -> Tensor {
   const auto blocks = kernel::count_between(dims, 0, axis);
   ctx.work(static_cast<std::uint64_t>(element_count_of(all)));
   Tensor stacked = dispatch_storage(items_[0].dtype(), [&]<typename S>() {
-    return build_storage<S>(
-        items_[0].dtype(), all, ctx.pool(),
-        [&](std::span<S> to) { interleave<S>(items_, reversed, blocks, to); });
+    return build_storage<S>(items_[0].dtype(), all, ctx.pool(), [&](std::span<S> to) {
+      interleave<S>(items_, reversed, blocks, to);
+    });
   });
   items_.clear();
   return is_sub_byte(dtype_) ? packed_codes(stacked, dtype_, ctx.pool()) : stacked;
+}
+
+auto empty_stack(EvalContext& ctx, std::string_view body, std::size_t body_output,
+                 std::int64_t axis) -> Tensor {
+  const ir::Graph& graph = *ctx.attr(body)->graphs()[0];
+  const ir::Type* declared = graph.outputs()[body_output].value->type();
+  const Type* type = declared == nullptr ? nullptr : ctx.import(*declared);
+  std::vector<std::int64_t> dims;
+  if (type != nullptr && type->has_rank) {
+    for (const Dim& dim : type->dims) {
+      dims.push_back(dim.is_number() ? dim.number() : 0);
+    }
+  }
+  dims.insert(dims.begin() + resolve_axis(axis, std::ssize(dims) + 1), 0);
+  const bool has_type = type != nullptr && type->dtype != DataType::Undefined;
+  return Tensor::zeros(has_type ? type->dtype : DataType::Float, dims, ctx.pool());
 }
 
 auto single_truth(const Tensor& tensor) -> bool {

@@ -4,8 +4,9 @@
 //   B     [ 7, 1 ]      aligned at the right; sizes are equal or one of them is 1
 //   C  [ 8, 7, 6 ]
 
-#include "opscribe/ops/legacy_broadcast.h"
 #include "opscribe/ops/loops/arithmetic.h"
+
+#include "opscribe/ops/legacy_broadcast.h"
 #include "opscribe/ops/loops/elementwise.h"
 #include "opscribe/ops/math/math_ops.h"
 

@@ -6,6 +6,10 @@
 //   reverse                 6, 5, 3   6, 6, 3
 //   both                    5, 3, 0   6, 3, 1
 
+#include <span>
+
+#include "opscribe/ops/loops/arithmetic.h"
+#include "opscribe/ops/loops/slices.h"
 #include "opscribe/ops/math/math_ops.h"
 #include "opscribe/ops/rules/parameters.h"
 
@@ -39,6 +43,33 @@ void infer_running(InferContext& ctx) {
   run_values(ctx, Of, Of == symbolic::add ? 0 : 1);
 }
 
+// Replaces the elements of a slice by their running folds.
+template <typename T, typename Op>
+void run_along(std::span<T> slice, T total, bool is_exclusive, bool is_reverse, Op op) {
+  for (std::size_t i = 0; i < slice.size(); ++i) {
+    T& item = slice[is_reverse ? slice.size() - 1 - i : i];
+    const T before = total;
+    total = op(total, item);
+    item = is_exclusive ? before : total;
+  }
+}
+
+template <typename Op, int kStart>
+void eval_running(EvalContext& ctx) {
+  static_cast<void>(ctx.result_dims(0));  // fails where `axis` is not one number
+  const Tensor& x = ctx.tensor(0);
+  const DataType dtype = x.dtype();
+  const auto axis = axis_from(ctx, 1, x.rank());
+  invariant(axis.has_value(), "the axis of {} is not known", ctx.op_name());
+  const Tensor y = map_slices(
+      ctx, wide_types, x, slices_along(x.dims(), *axis),
+      [is_exclusive = ctx.flag_attr("exclusive"),
+       is_reverse = ctx.flag_attr("reverse")]<typename T>(std::span<T> slice) {
+        run_along(slice, T(kStart), is_exclusive, is_reverse, Op());
+      });
+  ctx.set(0, cast(y, dtype, {}, ctx.pool()));
+}
+
 }  // namespace
 
 auto cumsum_def() -> OpDef {
@@ -60,6 +91,7 @@ auto cumsum_def() -> OpDef {
       .outputs = {{"y", "T", "Running sum, in the shape of `x`.", kDifferentiable}},
       .types = {{"T", kWideNumbersIr4}, {"T2", kIndices}},
       .infer = infer_running<symbolic::add>,
+      .eval = eval_running<Plus, 0>,
       .history = {{.since = 11, .types = {{"T", kWideNumbersIr3 - kFloat16}}}},
   };
 }
@@ -83,6 +115,7 @@ auto cumprod_def() -> OpDef {
       .outputs = {{"y", "T", "Running product, in the shape of `x`.", kDifferentiable}},
       .types = {{"T", kWideNumbersIr4}, {"T2", kIndices}},
       .infer = infer_running<symbolic::multiply>,
+      .eval = eval_running<Times, 1>,
   };
 }
 

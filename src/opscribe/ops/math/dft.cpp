@@ -5,8 +5,14 @@
 //
 // Complex numbers are pairs: the last dimension is 2 (re, im), or 1 for real values.
 
+#include <complex>
+#include <span>
+
+#include "opscribe/kernel/broadcast.h"
+#include "opscribe/kernel/fourier.h"
 #include "opscribe/ops/math/math_ops.h"
 #include "opscribe/ops/rules/parameters.h"
+#include "opscribe/tensor/convert.h"
 
 namespace opscribe::ops {
 namespace {
@@ -92,6 +98,91 @@ void infer_attr(InferContext& ctx) {
   transform_shape(ctx, *x, axis, transform_of(ctx));
 }
 
+using Complex = kernel::Fourier::Complex;
+
+// Where the numbers of one transform stand: every `step`-th, of `parts` parts each.
+struct Line {
+  std::size_t first = 0;
+  std::size_t step = 1;
+  std::size_t size = 0;
+  std::size_t parts = 1;
+
+  auto place(std::size_t k) const -> std::size_t { return (first + k * step) * parts; }
+};
+
+// The numbers of a line, cut or filled up with zeros.
+void read_line(std::span<const double> cells, const Line& line,
+               std::span<Complex> row) {
+  for (std::size_t k = 0; k < row.size(); ++k) {
+    const std::size_t at = line.place(k);
+    row[k] = k >= line.size    ? Complex()
+             : line.parts == 2 ? Complex(cells[at], cells[at + 1])
+                               : Complex(cells[at]);
+  }
+}
+
+void write_line(std::span<const Complex> row, const Line& line,
+                std::span<double> cells) {
+  for (std::size_t k = 0; k < line.size; ++k) {
+    const std::size_t at = line.place(k);
+    cells[at] = row[k].real();
+    if (line.parts == 2) cells[at + 1] = row[k].imag();
+  }
+}
+
+// The second half of the spectrum of a real signal mirrors the first.
+void mirror(std::span<Complex> row) {
+  row[0] = row[0].real();
+  for (std::size_t k = 1; 2 * k <= row.size(); ++k) {
+    if (2 * k == row.size()) row[k] = row[k].real();
+    row[row.size() - k] = std::conj(row[k]);
+  }
+}
+
+auto axis_of(EvalContext& ctx, std::size_t rank) -> std::size_t {
+  if (ctx.version().inputs.size() < 3) return ctx.axis_attr("axis", rank);
+  return ctx.has_input(2) ? axis_from(ctx, 2, rank).value_or(rank - 2) : rank - 2;
+}
+
+void eval(EvalContext& ctx) {
+  const TensorDims dims = ctx.result_dims(0);
+  const Tensor& given = ctx.tensor(0);
+  const std::size_t axis = axis_of(ctx, given.rank());
+  const Transform asked = transform_of(ctx);
+  const bool is_half = asked.is_onesided && !asked.is_inverse;
+  const std::int64_t length = !is_half           ? dims[axis]
+                              : ctx.has_input(1) ? ctx.integer(1)
+                                                 : given.dim(axis);
+  const Tensor x = cast(given, DataType::Double, {}, ctx.pool());
+  Tensor y = Tensor::zeros(DataType::Double, dims, ctx.pool());
+  if (length > 0 && !y.is_empty()) {
+    Tensor memory =
+        ctx.make(DataType::Complex128, {kernel::Fourier::memory_for(length)});
+    Tensor scratch = ctx.make(DataType::Complex128, {length});
+    kernel::Fourier fourier(length, memory.mutable_cells<Complex>());
+    const auto row = scratch.mutable_cells<Complex>();
+    const auto outer =
+        static_cast<std::size_t>(kernel::count_between(dims.span(), 0, axis));
+    const auto inner = static_cast<std::size_t>(
+        kernel::count_between(dims.span(), axis + 1, dims.size() - 1));
+    const auto line_of = [&](const TensorDims& of, std::size_t i) {
+      const auto size = static_cast<std::size_t>(of[axis]);
+      return Line{.first = i / inner * size * inner + i % inner,
+                  .step = inner,
+                  .size = size,
+                  .parts = static_cast<std::size_t>(of[of.size() - 1])};
+    };
+    for (std::size_t i = 0; i < outer * inner; ++i) {
+      ctx.work(row.size() * 64);
+      read_line(x.cells<double>(), line_of(x.dims(), i), row);
+      if (asked.gives_reals()) mirror(row);
+      asked.is_inverse ? fourier.inverse(row) : fourier.transform(row);
+      write_line(row, line_of(dims, i), y.mutable_cells<double>());
+    }
+  }
+  ctx.set(0, cast(y, given.dtype(), {}, ctx.pool()));
+}
+
 }  // namespace
 
 auto dft_def() -> OpDef {
@@ -126,6 +217,7 @@ auto dft_def() -> OpDef {
             "spectrum) and 2 as last dimension; 1 when a half spectrum is inverted."}},
       .types = {{"T1", kFloatsIr4}, {"T2", kIndices}},
       .infer = infer,
+      .eval = eval,
       .history = {{.since = 17,
                    .note = "the axis is an attribute, by default 1 instead of the last "
                            "signal axis",

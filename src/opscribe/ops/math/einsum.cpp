@@ -6,10 +6,16 @@
 #include <algorithm>
 #include <array>
 #include <string>
+#include <tuple>
+#include <utility>
 #include <vector>
 
+#include "opscribe/ops/loops/contraction.h"
+#include "opscribe/ops/loops/widened.h"
 #include "opscribe/ops/math/math_ops.h"
 #include "opscribe/ops/rules/parameters.h"
+#include "opscribe/tensor/convert.h"
+#include "opscribe/tensor/dtype.h"
 
 namespace opscribe::ops {
 namespace {
@@ -195,6 +201,44 @@ void infer(InferContext& ctx) {
   ctx.set_shape(0, dims);
 }
 
+// The names of the axes of a term of which so many have none.
+auto names_of(const Term& term, std::size_t num_unnamed) -> Names {
+  constexpr std::size_t kUnnamed = std::tuple_size<ByLetter<bool>>();
+  Names names;
+  for (std::size_t i = 0; i <= term.letters.size(); ++i) {
+    for (std::size_t k = num_unnamed; term.ellipsis == i && k > 0; --k) {
+      names.push_back(kUnnamed + k - 1);
+    }
+    if (i < term.letters.size()) names.push_back(place(term.letters[i]));
+  }
+  return names;
+}
+
+// Small floats as float; whole numbers modulo 2^64, of which any fewer bits are the
+// right ones, too.
+auto working_copy(EvalContext& ctx, const Tensor& x) -> Tensor {
+  const bool is_whole = is_integer(x.dtype());
+  const DataType wide = is_whole ? DataType::UInt64 : widened_type(x.dtype());
+  return cast(x, wide, {}, ctx.pool());
+}
+
+void eval(EvalContext& ctx) {
+  const TensorDims dims = ctx.result_dims(0);  // fails where the equation does not fit
+  const Equation equation = parse(ctx, ctx.string_attr("equation"));
+  std::vector<NamedTensor> operands;
+  for (std::size_t i = 0; i < ctx.num_inputs(); ++i) {
+    const Term& term = equation.operands[i];
+    const std::size_t num_unnamed = ctx.tensor(i).rank() - term.letters.size();
+    operands.push_back(
+        name_axes(working_copy(ctx, ctx.tensor(i)), names_of(term, num_unnamed)));
+  }
+  const DataType dtype = ctx.tensor(0).dtype();
+  const Names names =
+      names_of(equation.result, dims.size() - equation.result.letters.size());
+  const NamedTensor product = contract_all(ctx, operands, names);
+  ctx.set(0, cast(product.tensor, dtype, {}, ctx.pool()));
+}
+
 }  // namespace
 
 auto einsum_def() -> OpDef {
@@ -220,6 +264,7 @@ auto einsum_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kNumbersIr4}},
       .infer = infer,
+      .eval = eval,
       .history = {{.since = 12, .types = {{"T", kNumbersIr3}}}},
   };
 }

@@ -4,9 +4,34 @@
 //   Selu   x > 0: gamma * x    x <= 0: gamma * alpha * (exp(x) - 1)
 //   Celu   x > 0: x            x <= 0: alpha * (exp(x / alpha) - 1)
 
+#include <cmath>
+
+#include "opscribe/ops/loops/elementwise.h"
 #include "opscribe/ops/math/math_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+void eval_elu(EvalContext& ctx) {
+  map_unary(ctx, float_types, [alpha = ctx.float_attr("alpha")](auto x) {
+    return x >= 0 ? x : alpha * std::expm1(x);
+  });
+}
+
+void eval_selu(EvalContext& ctx) {
+  map_unary(ctx, float_types,
+            [alpha = ctx.float_attr("alpha"), gamma = ctx.float_attr("gamma")](auto x) {
+              return gamma * (x > 0 ? x : alpha * std::expm1(x));
+            });
+}
+
+void eval_celu(EvalContext& ctx) {
+  map_unary(ctx, float_types, [alpha = ctx.float_attr("alpha")](auto x) {
+    return x >= 0 ? x : alpha * std::expm1(x / alpha);
+  });
+}
+
+}  // namespace
 
 auto elu_def() -> OpDef {
   return {
@@ -22,6 +47,7 @@ auto elu_def() -> OpDef {
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({18}),
       .infer = infer_same_shape,
+      .eval = eval_elu,
       .history =
           {{.since = 6, .types = {{"T", kFloatsIr3}}},
            {.since = 1,
@@ -50,6 +76,7 @@ auto selu_def() -> OpDef {
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({18}),
       .infer = infer_same_shape,
+      .eval = eval_selu,
       .history =
           {{.since = 6, .types = {{"T", kFloatsIr3}}},
            {.since = 1,
@@ -78,6 +105,7 @@ auto celu_def() -> OpDef {
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({28}),
       .infer = infer_same_shape,
+      .eval = eval_celu,
       .history = {{.since = 12, .types = {{"T", kFloat}}, .body = context_body({12})}},
   };
 }

@@ -6,6 +6,7 @@
 
 #include <utility>
 
+#include "opscribe/ops/loops/moving.h"
 #include "opscribe/ops/math/math_ops.h"
 #include "opscribe/ops/rules/parameters.h"
 
@@ -52,6 +53,14 @@ void infer(InferContext& ctx) {
   repeat_values(ctx, Shape(dims.data(), dims.size()));
 }
 
+void eval(EvalContext& ctx) {
+  const Tensor& input = ctx.tensor(0);
+  const TensorDims dims = ctx.result_dims(0);
+  const TensorDims strides =
+      kernel::broadcast_strides(input.dims().span(), dims.span());
+  ctx.set(0, viewed(ctx, input, kernel::simplified(dims.span(), strides.span()), dims));
+}
+
 }  // namespace
 
 auto expand_def() -> OpDef {
@@ -69,6 +78,7 @@ auto expand_def() -> OpDef {
       .outputs = {{"output", "T", "`input` in the common shape.", kDifferentiable}},
       .types = {{"T", kAllIr4}},
       .infer = infer,
+      .eval = eval,
       .history = {{.since = 8, .unclassified = true, .types = {{"T", kAllIr3}}}},
   };
 }

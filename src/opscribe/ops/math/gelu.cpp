@@ -3,6 +3,10 @@
 //   none   0.5 * x * (1 + erf(x / sqrt(2)))
 //   tanh   0.5 * x * (1 + tanh(sqrt(2 / pi) * (x + 0.044715 * x^3)))
 
+#include <cmath>
+#include <numbers>
+
+#include "opscribe/ops/loops/elementwise.h"
 #include "opscribe/ops/math/math_ops.h"
 #include "opscribe/ops/rules/parameters.h"
 
@@ -12,6 +16,22 @@ namespace {
 void infer(InferContext& ctx) {
   infer_same_shape(ctx);
   require_word(ctx, "approximate", {"none", "tanh"});
+}
+
+void eval(EvalContext& ctx) {
+  if (ctx.string_attr("approximate") == "tanh") {
+    map_unary(ctx, float_types, [](auto x) {
+      using T = decltype(x);
+      constexpr T kScale = T(std::numbers::sqrt2 * std::numbers::inv_sqrtpi);
+      return T(0.5) * x * (1 + std::tanh(kScale * (x + T(0.044715) * x * x * x)));
+    });
+    return;
+  }
+  static_cast<void>(ctx.result_dims(0));  // there is no third word
+  map_unary(ctx, float_types, [](auto x) {
+    using T = decltype(x);
+    return T(0.5) * x * (1 + std::erf(x / std::numbers::sqrt2_v<T>));
+  });
 }
 
 }  // namespace
@@ -33,6 +53,7 @@ auto gelu_def() -> OpDef {
       .types = {{"T", kFloatsIr4}},
       .body = context_body({20}),
       .infer = infer,
+      .eval = eval,
   };
 }
 

@@ -5,9 +5,17 @@
 //   A' [ M, K ]   B' [ K, N ]   C broadcast to [ M, N ]   Y [ M, N ]
 
 #include <array>
+#include <concepts>
+#include <span>
+#include <string_view>
 
+#include "opscribe/kernel/elementwise.h"
+#include "opscribe/ops/loops/arithmetic.h"
+#include "opscribe/ops/loops/matrix_product.h"
+#include "opscribe/ops/loops/widened.h"
 #include "opscribe/ops/math/math_ops.h"
 #include "opscribe/ops/rules/parameters.h"
+#include "opscribe/tensor/convert.h"
 
 namespace opscribe::ops {
 namespace {
@@ -58,6 +66,55 @@ void infer_legacy(InferContext& ctx) {
            to_text(*c), to_text(Shape(dims)));
 }
 
+// The operand, or what `flag` makes of it.
+auto operand(EvalContext& ctx, std::size_t i, std::string_view flag) -> Tensor {
+  const Tensor& x = ctx.tensor(i);
+  if (!ctx.flag_attr(flag)) return x;
+  const TensorDims dims{x.dim(1), x.dim(0)};
+  return dispatch_storage(x.dtype(), [&]<typename S>() {
+    return build_storage<S>(x.dtype(), dims, ctx.pool(), [&](std::span<S> to) {
+      const kernel::Strided<S> from{x.storage_cells<S>(), TensorDims{1, x.dim(1)}};
+      kernel::copy(dims.span(), from, to);
+    });
+  });
+}
+
+template <typename T>
+auto scaled(T x, float factor) -> T {
+  if (factor == 1) return x;
+  if constexpr (std::floating_point<T>) {
+    return factor * x;
+  } else {
+    return saturating_cast<T>(double{factor} * static_cast<double>(x));
+  }
+}
+
+void eval(EvalContext& ctx) {
+  const TensorDims dims = ctx.result_dims(0);
+  const DataType dtype = ctx.tensor(0).dtype();
+  const DataType wide = widened_type(dtype);
+  const float alpha = ctx.float_attr("alpha");
+  const float beta = ctx.float_attr("beta");
+  Tensor y = matrix_product(ctx, cast(operand(ctx, 0, "transA"), wide, {}, ctx.pool()),
+                            cast(operand(ctx, 1, "transB"), wide, {}, ctx.pool()));
+  const Tensor* given = ctx.find_tensor(2);
+  const Tensor c = given == nullptr ? Tensor() : cast(*given, wide, {}, ctx.pool());
+  ctx.work(static_cast<std::uint64_t>(y.element_count()));
+  dispatch(wide_types, wide, [&]<typename T>() {
+    T* out = y.mutable_cells<T>(ctx.pool()).data();
+    if (given == nullptr) {
+      kernel::map_each(out, y.element_count(), out,
+                       [&](T product) { return scaled(product, alpha); });
+      return;
+    }
+    kernel::map_pair(kernel::plan_pair(dims.span(), c.dims().span(), dims.span()), out,
+                     c.cells<T>().data(), out, [&](T product, T added) {
+                       return Plus()(scaled(product, alpha), scaled(added, beta));
+                     });
+  });
+  ctx.set(0, cast(y, dtype, {}, ctx.pool()));
+}
+
 }  // namespace
 
 auto gemm_def() -> OpDef {
@@ -80,6 +137,7 @@ auto gemm_def() -> OpDef {
       .outputs = {{"Y", "T", "Matrix `[M, N]`.", kDifferentiable}},
       .types = {{"T", kWideNumbersIr4}},
       .infer = infer,
+      .eval = eval,
       .history = {{.since = 11,
                    .unclassified = true,
                    .types = {{"T", kWideNumbersIr3}}},

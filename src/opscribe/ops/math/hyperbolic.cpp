@@ -1,8 +1,38 @@
 // Sinh, Cosh, Tanh and their inverses: one function of every element.
 
+#include <cmath>
+
+#include "opscribe/ops/loops/elementwise.h"
 #include "opscribe/ops/math/math_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+void eval_sinh(EvalContext& ctx) {
+  map_unary(ctx, float_types, [](auto x) { return std::sinh(x); });
+}
+
+void eval_cosh(EvalContext& ctx) {
+  map_unary(ctx, float_types, [](auto x) { return std::cosh(x); });
+}
+
+void eval_tanh(EvalContext& ctx) {
+  map_unary(ctx, float_types, [](auto x) { return std::tanh(x); });
+}
+
+void eval_asinh(EvalContext& ctx) {
+  map_unary(ctx, float_types, [](auto x) { return std::asinh(x); });
+}
+
+void eval_acosh(EvalContext& ctx) {
+  map_unary(ctx, float_types, [](auto x) { return std::acosh(x); });
+}
+
+void eval_atanh(EvalContext& ctx) {
+  map_unary(ctx, float_types, [](auto x) { return std::atanh(x); });
+}
+
+}  // namespace
 
 auto sinh_def() -> OpDef {
   return {
@@ -14,6 +44,7 @@ auto sinh_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .infer = infer_same_shape,
+      .eval = eval_sinh,
       .history = {{.since = 9, .types = {{"T", kFloatsIr3}}}},
   };
 }
@@ -28,6 +59,7 @@ auto cosh_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .infer = infer_same_shape,
+      .eval = eval_cosh,
       .history = {{.since = 9, .types = {{"T", kFloatsIr3}}}},
   };
 }
@@ -42,6 +74,7 @@ auto tanh_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .infer = infer_same_shape,
+      .eval = eval_tanh,
       .history =
           {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
            {.since = 1,
@@ -61,6 +94,7 @@ auto asinh_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .infer = infer_same_shape,
+      .eval = eval_asinh,
       .history = {{.since = 9, .types = {{"T", kFloatsIr3}}}},
   };
 }
@@ -78,6 +112,7 @@ auto acosh_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .infer = infer_same_shape,
+      .eval = eval_acosh,
       .history = {{.since = 9, .types = {{"T", kFloatsIr3}}}},
   };
 }
@@ -95,6 +130,7 @@ auto atanh_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .infer = infer_same_shape,
+      .eval = eval_atanh,
       .history = {{.since = 9, .types = {{"T", kFloatsIr3}}}},
   };
 }

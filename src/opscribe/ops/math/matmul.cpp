@@ -4,6 +4,7 @@
 //   B  [ batch... | K, N ]
 //   Y  [ batch... | M, N ]
 
+#include "opscribe/ops/loops/matrix_product.h"
 #include "opscribe/ops/math/math_ops.h"
 #include "opscribe/ops/rules/matrix_product.h"
 
@@ -12,6 +13,11 @@ namespace {
 
 void infer(InferContext& ctx) {
   infer_matrix_product(ctx, 0, 1);
+}
+
+void eval(EvalContext& ctx) {
+  static_cast<void>(ctx.result_dims(0));  // fails where the shapes do not fit
+  ctx.set(0, matrix_product(ctx, ctx.tensor(0), ctx.tensor(1)));
 }
 
 }  // namespace
@@ -31,6 +37,7 @@ auto matmul_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kWideNumbersIr4}},
       .infer = infer,
+      .eval = eval,
       .history = {{.since = 9, .unclassified = true, .types = {{"T", kWideNumbersIr3}}},
                   {.since = 1, .types = {{"T", kFloatsIr3}}}},
   };

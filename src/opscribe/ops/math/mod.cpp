@@ -3,6 +3,11 @@
 //   fmod = 0   A - floor(A / B) * B     sign of B     7 mod -3 = -2
 //   fmod = 1   A - trunc(A / B) * B     sign of A     7 mod -3 =  1
 
+#include <cmath>
+#include <concepts>
+#include <cstdint>
+
+#include "opscribe/ops/loops/elementwise.h"
 #include "opscribe/ops/math/math_ops.h"
 #include "opscribe/tensor/dtype.h"
 
@@ -24,6 +29,50 @@ void infer(InferContext& ctx) {
   map_values(ctx, fmod == 1 ? symbolic::truncated_modulo : symbolic::floor_modulo);
 }
 
+// Of a zero divisor the remainder is 0.
+template <typename T>
+auto remainder(T a, T b) -> T {
+  if constexpr (std::signed_integral<T>) {
+    if (b == T(-1)) return 0;
+  }
+  return b == 0 ? T(0) : static_cast<T>(a % b);
+}
+
+struct TruncatedModulo {
+  template <typename T>
+  auto operator()(T a, T b) const -> T {
+    if constexpr (std::floating_point<T>) {
+      return std::fmod(a, b);
+    } else {
+      return remainder(a, b);
+    }
+  }
+};
+
+struct FlooredModulo {
+  template <typename T>
+  auto operator()(T a, T b) const -> T {
+    if constexpr (std::floating_point<T>) {
+      const T rest = std::fmod(a, b);
+      if (rest == 0) return std::copysign(rest, b);
+      return (rest < 0) != (b < 0) ? rest + b : rest;
+    } else {
+      const T rest = remainder(a, b);
+      return rest != 0 && (rest < 0) != (b < 0) ? static_cast<T>(rest + b) : rest;
+    }
+  }
+};
+
+void eval(EvalContext& ctx) {
+  const std::int64_t fmod = ctx.int_attr("fmod");
+  if (fmod != 0 && fmod != 1) static_cast<void>(ctx.result_dims(0));
+  if (fmod == 1) {
+    map_binary(ctx, numeric_types, TruncatedModulo());
+  } else {
+    map_binary(ctx, numeric_types, FlooredModulo());
+  }
+}
+
 }  // namespace
 
 auto mod_def() -> OpDef {
@@ -42,6 +91,7 @@ auto mod_def() -> OpDef {
       .outputs = {{"C", "T", "Remainder, of the common shape.", kDifferentiable}},
       .types = {{"T", kNumbersIr4}},
       .infer = infer,
+      .eval = eval,
       .history = {{.since = 13, .note = "floats need `fmod` = 1"},
                   {.since = 10, .unclassified = true, .types = {{"T", kNumbersIr3}}}},
   };

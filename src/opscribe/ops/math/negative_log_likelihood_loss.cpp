@@ -4,10 +4,21 @@
 //   target  [ N,    d... ]    class of each position
 //   loss    [ N,    d... ]    or a scalar when reduced
 
+#include "opscribe/ops/loops/class_loss.h"
+#include "opscribe/ops/loops/widened.h"
 #include "opscribe/ops/math/math_ops.h"
 #include "opscribe/ops/rules/class_loss.h"
+#include "opscribe/tensor/convert.h"
 
 namespace opscribe::ops {
+namespace {
+
+void eval(EvalContext& ctx) {
+  const Tensor& input = ctx.tensor(0);
+  set_class_loss(ctx, cast(input, widened_type(input.dtype()), {}, ctx.pool()));
+}
+
+}  // namespace
 
 auto negative_log_likelihood_loss_def() -> OpDef {
   return {
@@ -40,6 +51,7 @@ auto negative_log_likelihood_loss_def() -> OpDef {
       .types = {{"T", kFloatsIr4}, {"Tind", kIndices}},
       .body = context_body({22}),
       .infer = infer_class_loss,
+      .eval = eval,
       .history = {{.since = 13,
                    .types = {{"T", kFloatsIr3}},
                    .body = context_body({13})},

@@ -5,6 +5,10 @@
 //   PRelu            x >= 0: x     x < 0: slope * x
 //   ThresholdedRelu  x > alpha: x  x <= alpha: 0
 
+#include <utility>
+
+#include "opscribe/ops/loops/arithmetic.h"
+#include "opscribe/ops/loops/elementwise.h"
 #include "opscribe/ops/math/math_ops.h"
 #include "opscribe/ops/rules/parameters.h"
 
@@ -33,6 +37,65 @@ void infer_prelu_per_channel(InferContext& ctx) {
   if (symbolic::surely_differ(count, 1)) same_dim(ctx, {1, 0, count}, {0, 1, (*x)[1]});
 }
 
+void eval_relu(EvalContext& ctx) {
+  map_unary(ctx, signed_numeric_types,
+            [](auto x) { return x <= 0 ? decltype(x)(0) : x; });
+}
+
+void eval_leaky_relu(EvalContext& ctx) {
+  map_unary(ctx, float_types, [alpha = ctx.float_attr("alpha")](auto x) {
+    return x < 0 ? alpha * x : x;
+  });
+}
+
+void eval_thresholded_relu(EvalContext& ctx) {
+  map_unary(ctx, float_types, [alpha = ctx.float_attr("alpha")](auto x) {
+    return x > alpha ? x : decltype(x)(0);
+  });
+}
+
+// `slope` read as one of shape `slope_dims`.
+void apply_slope(EvalContext& ctx, const TensorDims& slope_dims) {
+  const Tensor& x = ctx.tensor(0);
+  const Tensor& slope = ctx.tensor(1);
+  const TensorDims dims = x.dims();
+  const kernel::PairPlan plan =
+      kernel::plan_pair(dims.span(), slope_dims.span(), dims.span());
+  ctx.work(static_cast<std::uint64_t>(plan.count));
+  dispatch(numeric_types, x.dtype(), [&]<typename T>() {
+    const T* values = x.cells<T>().data();
+    const T* slopes = slope.cells<T>().data();
+    Tensor y = make_like(ctx, x, 0);
+    kernel::map_pair(plan, values, slopes, y.mutable_cells<T>().data(),
+                     [](auto value, auto factor) {
+                       return value < 0 ? Times()(value, factor) : value;
+                     });
+    ctx.set(0, std::move(y));
+  });
+}
+
+void eval_prelu(EvalContext& ctx) {
+  static_cast<void>(ctx.result_dims(0));  // fails where `slope` does not fit into `X`
+  apply_slope(ctx, ctx.tensor(1).dims());
+}
+
+void eval_prelu_per_channel(EvalContext& ctx) {
+  static_cast<void>(ctx.result_dims(0));
+  const TensorDims& x = ctx.tensor(0).dims();
+  TensorDims dims = ctx.tensor(1).dims();
+  if (dims.size() == 1 && x.size() > 1) {
+    const std::int64_t count = dims[0];
+    dims = TensorDims::filled(x.size() - 1, 1);
+    dims[0] = count;
+  }
+  if (!kernel::fits(dims.span(), x.span())) {
+    ctx.fail("shape-mismatch", {1, 0}, "it has one element, or one for each channel",
+             "`slope` has {} elements, which does not suit `X`",
+             ctx.tensor(1).element_count());
+  }
+  apply_slope(ctx, dims);
+}
+
 }  // namespace
 
 auto relu_def() -> OpDef {
@@ -45,6 +108,7 @@ auto relu_def() -> OpDef {
       .types = {{"T", kFloatsIr4 | kSigned}},
       .body = fixed_body({18}),
       .infer = infer_unary<positive_part>,
+      .eval = eval_relu,
       .history =
           {{.since = 13, .types = {{"T", kFloatsIr4}}, .body = no_body()},
            {.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
@@ -66,6 +130,7 @@ auto leaky_relu_def() -> OpDef {
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({16}),
       .infer = infer_same_shape,
+      .eval = eval_leaky_relu,
       .history =
           {{.since = 6, .types = {{"T", kFloatsIr3}}, .body = no_body()},
            {.since = 1,
@@ -91,12 +156,14 @@ auto prelu_def() -> OpDef {
       .types = {{"T", kWideNumbersIr4}},
       .body = fixed_body({16}),
       .infer = infer_prelu,
+      .eval = eval_prelu,
       .history =
           {{.since = 9, .types = {{"T", kWideNumbersIr3}}, .body = no_body()},
            {.since = 7, .unclassified = true, .types = {{"T", kFloatsIr3}}},
            {.since = 6,
             .note = "`slope` has one element for all channels, or one per channel",
-            .infer = infer_prelu_per_channel},
+            .infer = infer_prelu_per_channel,
+            .eval = eval_prelu_per_channel},
            {.since = 1,
             .attributes = {{"consumed_inputs", AttrType::Ints, kNoDefault,
                             "No effect; a leftover hint for in-place execution."}}}},
@@ -116,6 +183,7 @@ auto thresholded_relu_def() -> OpDef {
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({18}),
       .infer = infer_same_shape,
+      .eval = eval_thresholded_relu,
       .history = {{.since = 10, .types = {{"T", kFloatsIr3}}}},
   };
 }

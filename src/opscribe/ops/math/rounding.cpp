@@ -1,8 +1,27 @@
 // Ceil, Floor, Round: floats to whole numbers; the element type stays.
 
+#include <cmath>
+
+#include "opscribe/ops/loops/elementwise.h"
 #include "opscribe/ops/math/math_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+void eval_ceil(EvalContext& ctx) {
+  map_unary(ctx, float_types, [](auto x) { return std::ceil(x); });
+}
+
+void eval_floor(EvalContext& ctx) {
+  map_unary(ctx, float_types, [](auto x) { return std::floor(x); });
+}
+
+// Halves go to the even neighbour, as nobody changes the rounding mode.
+void eval_round(EvalContext& ctx) {
+  map_unary(ctx, float_types, [](auto x) { return std::nearbyint(x); });
+}
+
+}  // namespace
 
 auto ceil_def() -> OpDef {
   return {
@@ -16,6 +35,7 @@ auto ceil_def() -> OpDef {
                    kNonDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .infer = infer_unary<symbolic::ceil_of>,
+      .eval = eval_ceil,
       .history =
           {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
            {.since = 1,
@@ -36,6 +56,7 @@ auto floor_def() -> OpDef {
                    kNonDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .infer = infer_unary<symbolic::floor_of>,
+      .eval = eval_floor,
       .history =
           {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
            {.since = 1,
@@ -56,6 +77,7 @@ auto round_def() -> OpDef {
                    kNonDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .infer = infer_unary<symbolic::round_of>,
+      .eval = eval_round,
       .history = {{.since = 11, .types = {{"T", kFloatsIr3}}}},
   };
 }

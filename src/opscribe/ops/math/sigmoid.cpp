@@ -5,9 +5,39 @@
 //   Softplus     ln(1 + exp(x))
 //   Softsign     x / (1 + |x|)
 
+#include <cmath>
+
+#include "opscribe/ops/loops/elementwise.h"
 #include "opscribe/ops/math/math_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+void eval_sigmoid(EvalContext& ctx) {
+  map_unary(ctx, float_types, [](auto x) { return 1 / (1 + std::exp(-x)); });
+}
+
+void eval_hard_sigmoid(EvalContext& ctx) {
+  map_unary(ctx, float_types,
+            [alpha = ctx.float_attr("alpha"),
+             beta = ctx.float_attr("beta")](auto x) -> decltype(x) {
+              const auto line = alpha * x + beta;
+              return line < 0 ? 0 : line > 1 ? 1 : line;
+            });
+}
+
+// Without the overflow of exp(x).
+void eval_softplus(EvalContext& ctx) {
+  map_unary(ctx, float_types, [](auto x) {
+    return (x < 0 ? 0 : x) + std::log1p(std::exp(-std::abs(x)));
+  });
+}
+
+void eval_softsign(EvalContext& ctx) {
+  map_unary(ctx, float_types, [](auto x) { return x / (1 + std::abs(x)); });
+}
+
+}  // namespace
 
 auto sigmoid_def() -> OpDef {
   return {
@@ -19,6 +49,7 @@ auto sigmoid_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .infer = infer_same_shape,
+      .eval = eval_sigmoid,
       .history =
           {{.since = 6, .unclassified = true, .types = {{"T", kFloatsIr3}}},
            {.since = 1,
@@ -42,6 +73,7 @@ auto hard_sigmoid_def() -> OpDef {
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({18}),
       .infer = infer_same_shape,
+      .eval = eval_hard_sigmoid,
       .history =
           {{.since = 6, .types = {{"T", kFloatsIr3}}},
            {.since = 1,
@@ -64,6 +96,7 @@ auto softplus_def() -> OpDef {
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({18}),
       .infer = infer_same_shape,
+      .eval = eval_softplus,
       .history = {{.since = 1, .types = {{"T", kFloatsIr3}}}},
   };
 }
@@ -80,6 +113,7 @@ auto softsign_def() -> OpDef {
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({18}),
       .infer = infer_same_shape,
+      .eval = eval_softsign,
       .history = {{.since = 1, .types = {{"T", kFloatsIr3}}}},
   };
 }

@@ -5,6 +5,14 @@
 //   LogSoftmax  [ -2.41, -0.41, -1.41 ]   x - ln(sum of exp(x))
 //   Hardmax     [ 0, 1, 0 ]
 
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <span>
+
+#include "opscribe/kernel/reduce.h"
+#include "opscribe/ops/loops/class_loss.h"
+#include "opscribe/ops/loops/slices.h"
 #include "opscribe/ops/math/math_ops.h"
 
 namespace opscribe::ops {
@@ -14,6 +22,48 @@ namespace {
 void infer(InferContext& ctx) {
   infer_same_shape(ctx);
   if (const auto rank = ctx.rank(0)) ctx.axis_attr("axis", *rank);
+}
+
+// Before opset 13 all axes from `axis` on form one slice.
+auto slices(EvalContext& ctx) -> Slices {
+  const TensorDims& dims = ctx.tensor(0).dims();
+  const std::size_t axis = ctx.axis_attr("axis", dims.size());
+  if (ctx.version().since >= 13) return slices_along(dims, axis);
+  return {.outer = kernel::count_between(dims.span(), 0, axis),
+          .size = kernel::count_between(dims.span(), axis, dims.size())};
+}
+
+template <typename Change>
+void eval_slices(EvalContext& ctx, Change change) {
+  const Tensor& x = ctx.tensor(0);
+  const DataType dtype = x.dtype();
+  const Tensor y = map_slices(ctx, wide_float_types, x, slices(ctx), change);
+  ctx.set(0, cast(y, dtype, {}, ctx.pool()));
+}
+
+void eval_softmax(EvalContext& ctx) {
+  eval_slices(ctx, []<typename T>(std::span<T> slice) {
+    const T greatest = std::ranges::max(slice);
+    double total = 0;
+    for (T& item : slice) {
+      item = std::exp(item - greatest);
+      total += double{item};
+    }
+    for (T& item : slice) item = static_cast<T>(double{item} / total);
+  });
+}
+
+void eval_log_softmax(EvalContext& ctx) {
+  eval_slices(ctx, []<typename T>(std::span<T> slice) { log_softmax(slice); });
+}
+
+void eval_hardmax(EvalContext& ctx) {
+  eval_slices(ctx, []<typename T>(std::span<T> slice) {
+    const auto best = kernel::first_best(std::span<const T>(slice), std::greater(),
+                                         [](T x) { return x != x; });
+    std::ranges::fill(slice, T(0));
+    slice[best] = 1;
+  });
 }
 
 }  // namespace
@@ -34,6 +84,7 @@ auto softmax_def() -> OpDef {
       .types = {{"T", kFloatsIr4}},
       .body = context_body({13, 18}),
       .infer = infer,
+      .eval = eval_softmax,
       .history =
           {{.since = 11,
             .note = "flattens to 2-D: all dimensions from `axis` on form one slice",
@@ -61,6 +112,7 @@ auto log_softmax_def() -> OpDef {
       .types = {{"T", kFloatsIr4}},
       .body = context_body({13, 18}),
       .infer = infer,
+      .eval = eval_log_softmax,
       .history =
           {{.since = 11,
             .note = "flattens to 2-D: all dimensions from `axis` on form one slice",
@@ -86,6 +138,7 @@ auto hardmax_def() -> OpDef {
       .outputs = {{"output", "T", "0 or 1, in the shape of `input`.", kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .infer = infer,
+      .eval = eval_hardmax,
       .history =
           {{.since = 11,
             .note = "flattens to 2-D: all dimensions from `axis` on form one slice",

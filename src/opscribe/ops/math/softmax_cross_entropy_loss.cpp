@@ -6,6 +6,10 @@
 //
 // Same as LogSoftmax along axis 1, then NegativeLogLikelihoodLoss.
 
+#include <span>
+
+#include "opscribe/ops/loops/class_loss.h"
+#include "opscribe/ops/loops/slices.h"
 #include "opscribe/ops/math/math_ops.h"
 #include "opscribe/ops/rules/class_loss.h"
 
@@ -15,6 +19,17 @@ namespace {
 void infer(InferContext& ctx) {
   infer_class_loss(ctx);
   if (const auto scores = ctx.shape(0)) ctx.set_shape(1, *scores);
+}
+
+void eval(EvalContext& ctx) {
+  static_cast<void>(ctx.result_dims(0));  // fails where the shapes do not fit
+  const Tensor& scores = ctx.tensor(0);
+  const DataType dtype = scores.dtype();
+  const Tensor log_prob =
+      map_slices(ctx, wide_float_types, scores, slices_along(scores.dims(), 1),
+                 []<typename T>(std::span<T> slice) { log_softmax(slice); });
+  set_class_loss(ctx, log_prob);
+  if (ctx.has_output(1)) ctx.set(1, cast(log_prob, dtype, {}, ctx.pool()));
 }
 
 }  // namespace
@@ -51,6 +66,7 @@ auto softmax_cross_entropy_loss_def() -> OpDef {
       .types = {{"T", kFloatsIr4}, {"Tind", kIndices}},
       .body = context_body({13}),
       .infer = infer,
+      .eval = eval,
       .history = {{.since = 12,
                    .unclassified = true,
                    .types = {{"T", kFloatsIr3}},

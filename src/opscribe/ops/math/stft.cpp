@@ -3,8 +3,13 @@
 //   signal   [ batch, length, 1 or 2 ]
 //   output   [ batch, frames, bins, 2 ]     frames = 1 + (length - frame_length) / step
 
+#include <complex>
+#include <span>
+
+#include "opscribe/kernel/fourier.h"
 #include "opscribe/ops/math/math_ops.h"
 #include "opscribe/ops/rules/parameters.h"
+#include "opscribe/tensor/convert.h"
 
 namespace opscribe::ops {
 namespace {
@@ -60,6 +65,72 @@ void infer(InferContext& ctx) {
   ctx.set_shape(0, {(*signal)[0], num_frames(ctx, length, frame), bins, 2});
 }
 
+using Complex = kernel::Fourier::Complex;
+
+// What is needed for one frame after the other.
+struct Frames {
+  std::span<const double> samples;  // of the whole batch, `parts` for each
+  std::span<const double> window;   // empty: all 1
+  std::size_t parts = 1;
+
+  // The frame whose first sample is `first`.
+  void read(std::size_t first, std::span<Complex> row) const {
+    for (std::size_t k = 0; k < row.size(); ++k) {
+      const double* sample = &samples[(first + k) * parts];
+      row[k] = Complex(sample[0], parts == 2 ? sample[1] : 0);
+      if (!window.empty()) row[k] *= window[k];
+    }
+  }
+};
+
+void transform_frames(EvalContext& ctx, const Frames& frames, std::int64_t length,
+                      std::int64_t signal_length, Tensor& y) {
+  Tensor memory = ctx.make(DataType::Complex128, {kernel::Fourier::memory_for(length)});
+  Tensor scratch = ctx.make(DataType::Complex128, {length});
+  kernel::Fourier fourier(length, memory.mutable_cells<Complex>());
+  const auto row = scratch.mutable_cells<Complex>();
+  const auto out = y.mutable_cells<double>();
+  const std::int64_t step = ctx.integer(1);
+  const auto bins = static_cast<std::size_t>(y.dim(2));
+  std::size_t at = 0;
+  for (std::int64_t item = 0; item < y.dim(0); ++item) {
+    for (std::int64_t frame = 0; frame < y.dim(1); ++frame) {
+      ctx.work(row.size() * 64);
+      frames.read(static_cast<std::size_t>(item * signal_length + frame * step), row);
+      fourier.transform(row);
+      for (std::size_t k = 0; k < bins; ++k) {
+        out[at++] = row[k].real();
+        out[at++] = row[k].imag();
+      }
+    }
+  }
+}
+
+void eval(EvalContext& ctx) {
+  Tensor y = Tensor::zeros(DataType::Double, ctx.result_dims(0), ctx.pool());
+  const Tensor& signal = ctx.tensor(0);
+  const Tensor samples = cast(signal, DataType::Double, {}, ctx.pool());
+  const Tensor* given = ctx.find_tensor(2);
+  const Tensor window =
+      given == nullptr ? Tensor() : cast(*given, DataType::Double, {}, ctx.pool());
+  const std::int64_t length = ctx.has_input(3)   ? ctx.integer(3)
+                              : given != nullptr ? given->element_count()
+                                                 : signal.dim(1);
+  const Frames frames{
+      .samples = samples.cells<double>(),
+      .window = given == nullptr ? std::span<const double>() : window.cells<double>(),
+      .parts = signal.rank() < 3 ? 1 : static_cast<std::size_t>(signal.dim(2))};
+  if (frames.parts != 1 && frames.parts != 2) {
+    ctx.fail("shape-mismatch", {0}, "real numbers have 1 part, complex ones 2",
+             "the last axis of `signal` has size {}; it holds the parts of a number",
+             frames.parts);
+  }
+  if (length > 0 && !y.is_empty()) {
+    transform_frames(ctx, frames, length, signal.dim(1), y);
+  }
+  ctx.set(0, cast(y, signal.dtype(), {}, ctx.pool()));
+}
+
 }  // namespace
 
 auto stft_def() -> OpDef {
@@ -90,6 +161,7 @@ auto stft_def() -> OpDef {
                    kNonDifferentiable}},
       .types = {{"T1", kFloatsIr4}, {"T2", kIndices}},
       .infer = infer,
+      .eval = eval,
   };
 }
 

@@ -5,10 +5,44 @@
 //   Mish       x * tanh(ln(1 + exp(x)))
 //   SwiGLU     A * sigmoid(alpha * A) * B
 
+#include <cmath>
+
+#include "opscribe/ops/loops/elementwise.h"
 #include "opscribe/ops/math/math_ops.h"
 #include "opscribe/ops/rules/parameters.h"
 
 namespace opscribe::ops {
+namespace {
+
+void eval_swish(EvalContext& ctx) {
+  map_unary(ctx, float_types, [alpha = ctx.float_attr("alpha")](auto x) {
+    return x / (1 + std::exp(-alpha * x));
+  });
+}
+
+void eval_hard_swish(EvalContext& ctx) {
+  map_unary(ctx, float_types, [](auto x) {
+    using T = decltype(x);
+    const T gate = x / 6 + T(0.5);
+    return x * (gate < 0 ? T(0) : gate > 1 ? T(1) : gate);
+  });
+}
+
+void eval_mish(EvalContext& ctx) {
+  map_unary(ctx, float_types, [](auto x) {
+    const auto softplus = (x < 0 ? 0 : x) + std::log1p(std::exp(-std::abs(x)));
+    return x * std::tanh(softplus);
+  });
+}
+
+void eval_swiglu(EvalContext& ctx) {
+  static_cast<void>(ctx.result_dims(0));  // fails where the shapes differ
+  map_binary(ctx, float_types, [alpha = ctx.float_attr("alpha")](auto a, auto b) {
+    return a / (1 + std::exp(-alpha * a)) * b;
+  });
+}
+
+}  // namespace
 
 auto swish_def() -> OpDef {
   return {
@@ -24,6 +58,7 @@ auto swish_def() -> OpDef {
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({24}),
       .infer = infer_same_shape,
+      .eval = eval_swish,
   };
 }
 
@@ -40,6 +75,7 @@ auto hard_swish_def() -> OpDef {
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({22}),
       .infer = infer_same_shape,
+      .eval = eval_hard_swish,
       .history = {{.since = 14,
                    .types = {{"T", kFloatsIr3}},
                    .body = fixed_body({14})}},
@@ -59,6 +95,7 @@ auto mish_def() -> OpDef {
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({22}),
       .infer = infer_same_shape,
+      .eval = eval_mish,
       .history = {{.since = 18,
                    .types = {{"T", kFloatsIr3}},
                    .body = fixed_body({18})}},
@@ -83,6 +120,7 @@ auto swiglu_def() -> OpDef {
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({28}),
       .infer = infer_equal_shapes,
+      .eval = eval_swiglu,
   };
 }
 

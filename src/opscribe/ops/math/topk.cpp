@@ -3,6 +3,13 @@
 //   X                [ before... | n | after... ]
 //   Values, Indices  [ before... | k | after... ]
 
+#include <algorithm>
+#include <numeric>
+#include <span>
+#include <utility>
+
+#include "opscribe/kernel/sort.h"
+#include "opscribe/ops/loops/slices.h"
 #include "opscribe/ops/math/math_ops.h"
 #include "opscribe/ops/rules/parameters.h"
 
@@ -36,6 +43,60 @@ void infer_attr(InferContext& ctx) {
   set_outputs(ctx, k);
 }
 
+// The places of the best `count` elements, best first; NaN counts as the largest, and of
+// equal elements the first one is better.
+template <typename T>
+void find_best(std::span<const T> items, std::span<std::int64_t> places,
+               std::size_t count, bool is_largest) {
+  std::iota(places.begin(), places.end(), 0);
+  const auto is_better = [&](std::int64_t a, std::int64_t b) {
+    const T& x = items[static_cast<std::size_t>(is_largest ? b : a)];
+    const T& y = items[static_cast<std::size_t>(is_largest ? a : b)];
+    if (kernel::Ascending()(x, y)) return true;
+    return !kernel::Ascending()(y, x) && a < b;
+  };
+  std::ranges::partial_sort(places, places.begin() + static_cast<std::ptrdiff_t>(count),
+                            is_better);
+}
+
+void eval(EvalContext& ctx) {
+  const TensorDims dims = ctx.result_dims(0);
+  const Tensor& given = ctx.tensor(0);
+  const std::size_t axis = ctx.axis_attr("axis", given.rank());
+  const bool is_largest =
+      ctx.version().find_attribute("largest") == nullptr || ctx.flag_attr("largest");
+  const Slices from = slices_along(given.dims(), axis);
+  const auto size = static_cast<std::size_t>(from.size);
+  const auto inner = static_cast<std::size_t>(from.inner);
+  const auto count = static_cast<std::size_t>(dims[axis]);
+  const Tensor x = cast(given, widened_type(given.dtype()), {}, ctx.pool());
+  Tensor values = ctx.make(x.dtype(), dims);
+  Tensor indices = ctx.make(DataType::Int64, dims);
+  Tensor scratch = ctx.make(x.dtype(), {from.size});
+  Tensor order = ctx.make(DataType::Int64, {from.size});
+  const auto out_indices = indices.mutable_cells<std::int64_t>();
+  const auto places = order.mutable_cells<std::int64_t>();
+  dispatch(wide_float_types + integer_types, x.dtype(), [&]<typename T>() {
+    const auto cells = x.cells<T>();
+    const auto out_values = values.mutable_cells<T>();
+    const auto row = scratch.mutable_cells<T>();
+    for (std::size_t i = 0; i < static_cast<std::size_t>(from.outer) * inner; ++i) {
+      if (count == 0) break;
+      ctx.work(size * kernel::sort_rounds(count));
+      const std::size_t first = i / inner * size * inner + i % inner;
+      for (std::size_t k = 0; k < size; ++k) row[k] = cells[first + k * inner];
+      find_best(std::span<const T>(row), places, count, is_largest);
+      const std::size_t target = i / inner * count * inner + i % inner;
+      for (std::size_t k = 0; k < count; ++k) {
+        out_values[target + k * inner] = row[static_cast<std::size_t>(places[k])];
+        out_indices[target + k * inner] = places[k];
+      }
+    }
+  });
+  ctx.set(0, cast(values, given.dtype(), {}, ctx.pool()));
+  ctx.set(1, std::move(indices));
+}
+
 }  // namespace
 
 auto topk_def() -> OpDef {
@@ -64,6 +125,7 @@ auto topk_def() -> OpDef {
                    kNonDifferentiable}},
       .types = {{"T", kNumbersIr4}, {"I", kInt64}},
       .infer = infer,
+      .eval = eval,
       .history = {{.since = 11, .types = {{"T", kNumbersIr3}}},
                   {.since = 10,
                    .note = "always finds the largest elements",

@@ -1,8 +1,38 @@
 // Sin, Cos, Tan and their inverses: one function of every element, in radians.
 
+#include <cmath>
+
+#include "opscribe/ops/loops/elementwise.h"
 #include "opscribe/ops/math/math_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+void eval_sin(EvalContext& ctx) {
+  map_unary(ctx, float_types, [](auto x) { return std::sin(x); });
+}
+
+void eval_cos(EvalContext& ctx) {
+  map_unary(ctx, float_types, [](auto x) { return std::cos(x); });
+}
+
+void eval_tan(EvalContext& ctx) {
+  map_unary(ctx, float_types, [](auto x) { return std::tan(x); });
+}
+
+void eval_asin(EvalContext& ctx) {
+  map_unary(ctx, float_types, [](auto x) { return std::asin(x); });
+}
+
+void eval_acos(EvalContext& ctx) {
+  map_unary(ctx, float_types, [](auto x) { return std::acos(x); });
+}
+
+void eval_atan(EvalContext& ctx) {
+  map_unary(ctx, float_types, [](auto x) { return std::atan(x); });
+}
+
+}  // namespace
 
 auto sin_def() -> OpDef {
   return {
@@ -14,6 +44,7 @@ auto sin_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .infer = infer_same_shape,
+      .eval = eval_sin,
       .history = {{.since = 7, .types = {{"T", kFloatsIr3}}}},
   };
 }
@@ -28,6 +59,7 @@ auto cos_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .infer = infer_same_shape,
+      .eval = eval_cos,
       .history = {{.since = 7, .types = {{"T", kFloatsIr3}}}},
   };
 }
@@ -44,6 +76,7 @@ auto tan_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .infer = infer_same_shape,
+      .eval = eval_tan,
       .history = {{.since = 7, .types = {{"T", kFloatsIr3}}}},
   };
 }
@@ -58,6 +91,7 @@ auto asin_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .infer = infer_same_shape,
+      .eval = eval_asin,
       .history = {{.since = 7, .types = {{"T", kFloatsIr3}}}},
   };
 }
@@ -72,6 +106,7 @@ auto acos_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .infer = infer_same_shape,
+      .eval = eval_acos,
       .history = {{.since = 7, .types = {{"T", kFloatsIr3}}}},
   };
 }
@@ -88,6 +123,7 @@ auto atan_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .infer = infer_same_shape,
+      .eval = eval_atan,
       .history = {{.since = 7, .types = {{"T", kFloatsIr3}}}},
   };
 }

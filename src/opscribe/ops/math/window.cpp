@@ -6,8 +6,12 @@
 //   Hamming   25/46 - 21/46 * c(1)
 //   Blackman  0.42  - 0.5   * c(1) + 0.08 * c(2)
 
+#include <cmath>
+#include <numbers>
+
 #include "opscribe/ops/math/math_ops.h"
 #include "opscribe/ops/rules/parameters.h"
+#include "opscribe/tensor/convert.h"
 
 namespace opscribe::ops {
 namespace {
@@ -15,6 +19,32 @@ namespace {
 void infer(InferContext& ctx) {
   if (const auto dtype = dtype_attr(ctx, "output_datatype")) ctx.set_dtype(0, *dtype);
   ctx.set_shape(0, {size_from(ctx, 0, "size")});
+}
+
+// a0 - a1 * c(1) + a2 * c(2). A window of one weight has nothing to fade.
+void fill_window(EvalContext& ctx, double a0, double a1, double a2) {
+  const TensorDims dims = ctx.result_dims(0);
+  const std::int64_t period = ctx.flag_attr("periodic") ? dims[0] : dims[0] - 1;
+  Tensor y = ctx.make(DataType::Double, dims);
+  ctx.work(static_cast<std::uint64_t>(dims[0]));
+  double n = 0;
+  for (double& weight : y.mutable_cells<double>()) {
+    const double angle = 2 * std::numbers::pi * n++ / static_cast<double>(period);
+    weight = period == 0 ? 1 : a0 - a1 * std::cos(angle) + a2 * std::cos(2 * angle);
+  }
+  ctx.set(0, cast(y, ctx.result_dtype(0), {}, ctx.pool()));
+}
+
+void eval_blackman(EvalContext& ctx) {
+  fill_window(ctx, 0.42, 0.5, 0.08);
+}
+
+void eval_hamming(EvalContext& ctx) {
+  fill_window(ctx, 25.0 / 46, 21.0 / 46, 0);
+}
+
+void eval_hann(EvalContext& ctx) {
+  fill_window(ctx, 0.5, 0.5, 0);
 }
 
 }  // namespace
@@ -41,6 +71,7 @@ auto blackman_window_def() -> OpDef {
       .types = {{"T1", kIndices}, {"T2", kNumbersIr4}},
       .body = fixed_body({17}),
       .infer = infer,
+      .eval = eval_blackman,
   };
 }
 
@@ -66,6 +97,7 @@ auto hamming_window_def() -> OpDef {
       .types = {{"T1", kIndices}, {"T2", kNumbersIr4}},
       .body = fixed_body({17}),
       .infer = infer,
+      .eval = eval_hamming,
   };
 }
 
@@ -90,6 +122,7 @@ auto hann_window_def() -> OpDef {
       .types = {{"T1", kIndices}, {"T2", kNumbersIr4}},
       .body = fixed_body({17}),
       .infer = infer,
+      .eval = eval_hann,
   };
 }
 

@@ -3,11 +3,42 @@
 //   X  [ N, C, d... ]
 //   Y  [ N, C, o... ]      o = floor((d + pads - window) / stride) + 1
 
+#include <algorithm>
+
+#include "opscribe/ops/loops/widened.h"
+#include "opscribe/ops/loops/windows.h"
 #include "opscribe/ops/nn/nn_ops.h"
 #include "opscribe/ops/nn/window_words.h"
 #include "opscribe/ops/rules/window.h"
 
 namespace opscribe::ops {
+namespace {
+
+void eval(EvalContext& ctx) {
+  const Tensor x = widened(ctx, ctx.tensor(0));
+  Tensor y = make_wide(ctx, 0);
+  const auto axes = pool_axes(ctx);
+  const auto sizes = kernel::window_sizes(axes, ctx.flag_attr("count_include_pad"));
+  dispatch(wide_floats, x.dtype(), [&]<typename T>() {
+    const T* from = x.cells<T>().data();
+    const std::span<T> cells = y.mutable_cells<T>();
+    std::ranges::fill(cells, T(0));
+    T* sums = cells.data();
+    each_pool_plane(ctx, axes, [&](std::int64_t) {
+      kernel::each_window_element(axes, [&](auto at, auto, auto input) {
+        sums[at] += from[input];
+      });
+      // A window over padding alone has nothing to divide by.
+      for (const std::int64_t size : sizes) {
+        *sums++ /= static_cast<T>(std::max<std::int64_t>(size, 1));
+      }
+      from += kernel::input_count(axes);
+    });
+  });
+  set_rounded(ctx, 0, y);
+}
+
+}  // namespace
 
 auto average_pool_def() -> OpDef {
   return {
@@ -31,6 +62,7 @@ auto average_pool_def() -> OpDef {
       .outputs = {{"Y", "T", kPoolOutput, kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .infer = infer_pool,
+      .eval = eval,
       .history = {{.since = 19, .types = {{"T", kFloatsIr3}}},
                   {.since = 11, .without = {"dilations"}},
                   {.since = 10, .unclassified = true},

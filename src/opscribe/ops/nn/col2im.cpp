@@ -3,6 +3,10 @@
 //   input   [ N, C * b1 * ... * bn, L ]      L block positions, in row-major order
 //   output  [ N, C, i1, ..., in ]
 
+#include "opscribe/kernel/elementwise.h"
+#include "opscribe/ops/loops/arithmetic.h"
+#include "opscribe/ops/loops/widened.h"
+#include "opscribe/ops/loops/windows.h"
 #include "opscribe/ops/nn/nn_ops.h"
 #include "opscribe/ops/rules/operands.h"
 #include "opscribe/ops/rules/window.h"
@@ -95,6 +99,60 @@ void infer(InferContext& ctx) {
   }
 }
 
+// Whether either is set, for truth values; else the sum, which wraps around.
+template <typename T>
+auto together(T a, T b) -> T {
+  if constexpr (std::same_as<T, bool>) {
+    return a || b;
+  } else {
+    return Plus()(a, b);
+  }
+}
+
+void eval(EvalContext& ctx) {
+  const Tensor& given = ctx.tensor(0);
+  if (given.is_string()) {
+    ctx.fail("input-type", {0}, "where blocks overlap, values are added",
+             "text cannot be added");
+  }
+  const Tensor input =
+      contains(float_types, given.dtype()) ? widened(ctx, given) : given;
+  const Integers image = ctx.integers(kImageShape);
+  const Integers block = ctx.integers(kBlockShape);
+  Tensor y = ctx.make(input.dtype(), ctx.result_dims(0));
+  // As many positions as the windows over the image have, not as columns are given.
+  SmallVector<Dim, 8> image_dims;
+  SmallVector<Dim, 8> block_dims;
+  for (const std::int64_t size : image) image_dims.push_back(size);
+  for (const std::int64_t size : block) block_dims.push_back(size);
+  std::vector<std::int64_t> positions;
+  for (const Dim& count :
+       window_positions(ctx, kImageShape, image_dims, block_dims,
+                        window_attrs(ctx, image.size()), false)) {
+    positions.push_back(count.number());
+  }
+  const auto axes = window_axes(ctx, image, block, positions);
+  const std::int64_t columns = kernel::position_count(axes);
+  const std::int64_t rows = kernel::window_count(axes);
+  const std::int64_t size = kernel::input_count(axes);
+  const std::int64_t planes = y.dim(0) * y.dim(1);
+  constexpr auto kTypes = wide_floats + integer_types + bool_type + complex_types;
+  dispatch(kTypes, input.dtype(), [&]<typename T>() {
+    const T* from = input.cells<T>().data();
+    T* to = y.mutable_cells<T>().data();
+    std::fill_n(to, y.element_count(), T(0));
+    for (std::int64_t plane = 0; plane < planes; ++plane) {
+      ctx.work(static_cast<std::uint64_t>(columns) * static_cast<std::uint64_t>(rows));
+      kernel::each_window_element(axes, [&](auto position, auto element, auto place) {
+        to[place] = together(to[place], from[element * columns + position]);
+      });
+      from += rows * columns;
+      to += size;
+    }
+  });
+  set_rounded(ctx, 0, y);
+}
+
 }  // namespace
 
 auto col2im_def() -> OpDef {
@@ -128,6 +186,7 @@ auto col2im_def() -> OpDef {
       .outputs = {{"output", "T", "Images `[N, C, i1, ..., in]`.", kDifferentiable}},
       .types = {{"T", kAllIr4}},
       .infer = infer,
+      .eval = eval,
   };
 }
 

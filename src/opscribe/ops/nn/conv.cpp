@@ -5,6 +5,8 @@
 //   Y  [ N, M, o... ]      o = floor((d + pads - (dilation * (k - 1) + 1)) / stride) +
 //   1
 
+#include "opscribe/ops/loops/convolution.h"
+#include "opscribe/ops/loops/widened.h"
 #include "opscribe/ops/nn/nn_ops.h"
 #include "opscribe/ops/nn/window_words.h"
 #include "opscribe/ops/rules/convolution.h"
@@ -14,6 +16,19 @@ namespace {
 
 void infer(InferContext& ctx) {
   infer_conv(ctx, {.x = 0, .w = 1, .bias = 2});
+}
+
+void eval(EvalContext& ctx) {
+  const Tensor x = widened(ctx, ctx.tensor(0));
+  const Tensor w = widened(ctx, ctx.tensor(1));
+  const Tensor bias = widened_input(ctx, 2, w.dtype());
+  Tensor y = make_wide(ctx, 0);
+  const ConvLoop loop = conv_loop(ctx, x, w);
+  dispatch(wide_floats, x.dtype(), [&]<typename T>() {
+    convolve(ctx, loop, x.cells<T>().data(), w.cells<T>().data(),
+             cells_or_null<T>(bias), y.mutable_cells<T>().data());
+  });
+  set_rounded(ctx, 0, y);
 }
 
 }  // namespace
@@ -40,6 +55,7 @@ auto conv_def() -> OpDef {
       .outputs = {{"Y", "T", kConvOutput, kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .infer = infer,
+      .eval = eval,
       .history = {{.since = 11, .types = {{"T", kFloatsIr3}}},
                   {.since = 1, .unclassified = true}},
   };

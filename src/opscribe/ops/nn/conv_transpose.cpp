@@ -7,6 +7,8 @@
 
 #include <algorithm>
 
+#include "opscribe/ops/loops/convolution.h"
+#include "opscribe/ops/loops/widened.h"
 #include "opscribe/ops/nn/nn_ops.h"
 #include "opscribe/ops/nn/window_words.h"
 #include "opscribe/ops/rules/convolution.h"
@@ -73,6 +75,72 @@ void infer(InferContext& ctx) {
                  wanted ? *wanted : formula_sizes(ctx, *parts, output_padding));
 }
 
+// The windows of the convolution that goes the other way: over the output, with one
+// position for each element of X.
+auto reverse_axes(EvalContext& ctx, const Tensor& x, const Tensor& w)
+    -> std::vector<kernel::WindowAxis> {
+  const auto spatial = ctx.result_dims(0).span().subspan(2);
+  auto axes = window_axes(ctx, spatial, w.dims().span().subspan(2),
+                          x.dims().span().subspan(2));
+  const std::string_view auto_pad = ctx.string_attr("auto_pad");
+  if (!ctx.has_attr("output_shape") && !auto_pad.starts_with("SAME")) return axes;
+  // The size of the output decides what is cut; less than nothing adds zeros.
+  const auto output_padding = ctx.ints_attr("output_padding");
+  for (std::size_t i = 0; i < axes.size(); ++i) {
+    kernel::WindowAxis& axis = axes[i];
+    const std::int64_t extra = output_padding ? (*output_padding)[i] : 0;
+    const std::int64_t full =
+        checked::add(axis.place(axis.positions - 1, axis.window - 1) + axis.pad_begin,
+                     checked::add(extra, 1, "the output"), "the output");
+    const std::int64_t total = full - axis.size;
+    const std::int64_t half = total >= 0 ? total / 2 : (total - 1) / 2;
+    axis.pad_begin = auto_pad == "SAME_UPPER" ? half : total - half;
+  }
+  return axes;
+}
+
+template <typename T>
+void transposed_convolve(EvalContext& ctx, const ConvLoop& loop, const T* x, const T* w,
+                         const T* bias, T* y) {
+  const std::int64_t features = loop.groups * loop.features;
+  const auto steps = static_cast<std::uint64_t>(loop.output_size + loop.input_size) *
+                     static_cast<std::uint64_t>(loop.window_size);
+  for (std::int64_t n = 0; n < loop.batch; ++n) {
+    for (std::int64_t m = 0; m < features; ++m) {
+      std::fill_n(y, loop.input_size, bias == nullptr ? T(0) : bias[m]);
+      const std::int64_t first = m / loop.features * loop.channels;
+      for (std::int64_t c = first; c < first + loop.channels; ++c) {
+        ctx.work(steps);
+        const T* plane = x + (n * loop.groups * loop.channels + c) * loop.output_size;
+        const T* window = w + (c * loop.features + m % loop.features) * loop.window_size;
+        kernel::scatter_products(loop.axes, plane, window, y);
+      }
+      y += loop.input_size;
+    }
+  }
+}
+
+void eval(EvalContext& ctx) {
+  const Tensor x = widened(ctx, ctx.tensor(0));
+  const Tensor w = widened(ctx, ctx.tensor(1));
+  const Tensor bias = widened_input(ctx, 2, w.dtype());
+  Tensor y = make_wide(ctx, 0);
+  const std::int64_t groups = ctx.int_attr("group");
+  ConvLoop loop{.axes = reverse_axes(ctx, x, w),
+                .batch = x.dim(0),
+                .groups = groups,
+                .channels = w.dim(0) / groups,
+                .features = w.dim(1)};
+  loop.input_size = kernel::input_count(loop.axes);
+  loop.window_size = kernel::window_count(loop.axes);
+  loop.output_size = kernel::position_count(loop.axes);
+  dispatch(wide_floats, x.dtype(), [&]<typename T>() {
+    transposed_convolve(ctx, loop, x.cells<T>().data(), w.cells<T>().data(),
+                        cells_or_null<T>(bias), y.mutable_cells<T>().data());
+  });
+  set_rounded(ctx, 0, y);
+}
+
 }  // namespace
 
 auto conv_transpose_def() -> OpDef {
@@ -120,6 +188,7 @@ auto conv_transpose_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .infer = infer,
+      .eval = eval,
       .history = {{.since = 11, .types = {{"T", kFloatsIr3}}},
                   {.since = 1, .unclassified = true}},
   };

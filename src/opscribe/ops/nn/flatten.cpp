@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "opscribe/ops/loops/moving.h"
 #include "opscribe/ops/nn/nn_ops.h"
 
 namespace opscribe::ops {
@@ -54,6 +55,7 @@ auto flatten_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kAllIr13}},
       .infer = infer,
+      .eval = keep_elements,
       .history = {{.since = 24, .types = {{"T", kAllIr12}}},
                   {.since = 23, .types = {{"T", kAllIr11}}},
                   {.since = 21, .types = {{"T", kAllIr10}}},

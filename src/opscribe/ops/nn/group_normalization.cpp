@@ -5,9 +5,15 @@
 //   Y            [ N, C, d... ]      (X - mean) / sqrt(variance + epsilon) * scale +
 //   bias
 
+#include <cmath>
+
+#include "opscribe/kernel/broadcast.h"
+#include "opscribe/ops/loops/normalizing.h"
+#include "opscribe/ops/loops/widened.h"
 #include "opscribe/ops/nn/nn_ops.h"
 #include "opscribe/ops/rules/operands.h"
 #include "opscribe/ops/rules/window.h"
+#include "opscribe/tensor/convert.h"
 
 namespace opscribe::ops {
 namespace {
@@ -30,6 +36,45 @@ void infer(InferContext& ctx) {
       expect_shape(ctx, i, {(*x)[1]}, "[C]");
     }
   }
+}
+
+// Each group is one row; normalized values return to the type of X before each channel
+// of it is scaled, or before opset 21 the group as a whole.
+void eval(EvalContext& ctx) {
+  const Tensor x = widened(ctx, ctx.tensor(0));
+  const Tensor scale = widened_input(ctx, 1, DataType::Double);
+  const Tensor bias = widened_input(ctx, 2, DataType::Double);
+  Tensor y = make_wide(ctx, 0);
+  const auto epsilon = static_cast<double>(ctx.float_attr("epsilon"));
+  const kernel::Shape dims = x.dims().span();
+  const std::int64_t inner = kernel::count_between(dims, 2, dims.size());
+  const auto size =
+      static_cast<std::size_t>(dims[1] / ctx.int_attr("num_groups") * inner);
+  const auto num_factors = static_cast<std::size_t>(scale.element_count());
+  dispatch(wide_floats, x.dtype(), [&]<typename T>() {
+    const auto cells = x.cells<T>();
+    T* out = y.mutable_cells<T>().data();
+    for (std::size_t at = 0; at < cells.size(); at += size) {
+      ctx.work(size * 3);
+      const auto row = cells.subspan(at, size);
+      const Moments moments = moments_of(row);
+      normalize_row(row, moments.mean, 1 / std::sqrt(moments.variance + epsilon),
+                    out + at);
+    }
+    y = widened(ctx, cast(y, ctx.result_dtype(0), {}, ctx.pool()));
+    const std::span<T> normalized = y.mutable_cells<T>();
+    // As many neighbours as one factor serves.
+    const auto run = normalized.empty()
+                         ? 1
+                         : static_cast<std::size_t>(dims[1] * inner) / num_factors;
+    for (std::size_t at = 0; at < normalized.size(); at += run) {
+      const std::size_t c = at / run % num_factors;
+      shift_and_scale(std::span<const T>(normalized.subspan(at, run)), 0,
+                      scale.cells<double>()[c], bias.cells<double>()[c],
+                      &normalized[at]);
+    }
+  });
+  set_rounded(ctx, 0, y);
 }
 
 }  // namespace
@@ -60,6 +105,7 @@ auto group_normalization_def() -> OpDef {
       .types = {{"T", kFloatsIr4}},
       .body = context_body({21}),
       .infer = infer,
+      .eval = eval,
       .history = {{.since = 18,
                    .note =
                        "`scale` and `bias` hold one value per group, `[num_groups]`",

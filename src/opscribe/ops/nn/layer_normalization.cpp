@@ -6,10 +6,15 @@
 //   Mean, InvStdDev   [ a... | 1... ]
 
 #include <algorithm>
+#include <cmath>
 
+#include "opscribe/kernel/broadcast.h"
+#include "opscribe/ops/loops/normalizing.h"
+#include "opscribe/ops/loops/widened.h"
 #include "opscribe/ops/nn/nn_ops.h"
 #include "opscribe/ops/rules/operands.h"
 #include "opscribe/ops/rules/window.h"
+#include "opscribe/tensor/convert.h"
 
 namespace opscribe::ops {
 namespace {
@@ -40,6 +45,67 @@ void infer(InferContext& ctx) {
   const Dims shape = statistics_shape(*x, ctx.axis_attr("axis", x->size()));
   for (const std::size_t i : {1, 2}) ctx.set_shape(i, shape);
   for (const std::size_t i : {1, 2}) expect_broadcasts_to(ctx, i, *x);
+}
+
+// The two statistics of every row, which are computed whether anybody asks or not.
+struct Statistics {
+  Tensor mean;
+  Tensor inverse;
+};
+
+template <typename T>
+void normalize(EvalContext& ctx, const Tensor& x, std::size_t size, Tensor& y,
+               Statistics& statistics) {
+  const auto epsilon = static_cast<double>(ctx.float_attr("epsilon"));
+  const auto cells = x.cells<T>();
+  const auto means = statistics.mean.mutable_cells<double>();
+  const auto inverses = statistics.inverse.mutable_cells<double>();
+  T* out = y.mutable_cells<T>().data();
+  for (std::size_t i = 0; i < means.size(); ++i) {
+    ctx.work(size * 3);
+    const auto row = cells.subspan(i * size, size);
+    const Moments moments = moments_of(row);
+    means[i] = moments.mean;
+    inverses[i] = 1 / std::sqrt(moments.variance + epsilon);
+    normalize_row(row, means[i], inverses[i], out + i * size);
+  }
+}
+
+template <typename T>
+void apply(const RowOperand& scale, const RowOperand& bias, std::size_t size,
+           std::span<T> y) {
+  for (std::size_t at = 0; at < y.size(); at += size) {
+    const auto row = static_cast<std::int64_t>(at / size);
+    const T* factors = scale.of_row<T>(row, static_cast<std::int64_t>(size));
+    const T* shifts = bias.of_row<T>(row, static_cast<std::int64_t>(size));
+    for (std::size_t i = 0; i < size; ++i) {
+      y[at + i] = y[at + i] * factors[i] + (shifts == nullptr ? T(0) : shifts[i]);
+    }
+  }
+}
+
+void eval(EvalContext& ctx) {
+  const Tensor x = widened(ctx, ctx.tensor(0));
+  Tensor y = make_wide(ctx, 0);
+  const std::size_t axis = ctx.axis_attr("axis", x.rank());
+  const kernel::Shape dims = x.dims().span();
+  TensorDims rows = TensorDims::filled(dims.size(), 1);
+  std::copy_n(dims.begin(), axis, rows.begin());
+  Statistics statistics{.mean = ctx.make(DataType::Double, rows),
+                        .inverse = ctx.make(DataType::Double, rows)};
+  const RowOperand scale = row_operand(ctx, 1, x.dtype(), x.dims(), axis);
+  const RowOperand bias = row_operand(ctx, 2, x.dtype(), x.dims(), axis);
+  const auto size =
+      static_cast<std::size_t>(kernel::count_between(dims, axis, dims.size()));
+  dispatch(wide_floats, x.dtype(), [&]<typename T>() {
+    normalize<T>(ctx, x, size, y, statistics);
+    // Normalized values return to the type of X before they are scaled.
+    y = widened(ctx, cast(y, ctx.result_dtype(0), {}, ctx.pool()));
+    apply<T>(scale, bias, size, y.mutable_cells<T>());
+  });
+  set_rounded(ctx, 0, y);
+  if (ctx.has_output(1)) set_rounded(ctx, 1, statistics.mean);
+  if (ctx.has_output(2)) set_rounded(ctx, 2, statistics.inverse);
 }
 
 }  // namespace
@@ -77,6 +143,7 @@ auto layer_normalization_def() -> OpDef {
       .types = {{"T", kFloatsIr4}, {"U", kFloat | kBFloat16}},
       .body = context_body({17, 18}),
       .infer = infer,
+      .eval = eval,
   };
 }
 

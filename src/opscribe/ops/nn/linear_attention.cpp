@@ -7,6 +7,11 @@
 //   output         [ B, T, Hq * dv ]          o = scale * S' * q
 //   present_state  [ B, Hkv, dk, dv ]
 
+#include <algorithm>
+#include <cmath>
+
+#include "opscribe/ops/loops/dot.h"
+#include "opscribe/ops/loops/widened.h"
 #include "opscribe/ops/nn/nn_ops.h"
 #include "opscribe/ops/rules/operands.h"
 
@@ -119,6 +124,114 @@ void infer(InferContext& ctx) {
   ctx.set_shape(1, {lead.batch, keys, dk, dv});
 }
 
+struct Operands {
+  Tensor query, key, value, decay, beta;  // those that are left out have no type
+  std::int64_t query_heads = 1;
+  std::int64_t key_heads = 1;
+  std::int64_t dk = 1;
+  std::int64_t dv = 1;
+  float scale = 1;
+};
+
+// The number of operand `x` [B, T, n] for head `head` at token `token`, where n may be
+// 1, or the first of those that the head has.
+auto of_head(const Tensor& x, std::int64_t token, std::int64_t head,
+             std::int64_t heads) -> const float* {
+  const std::int64_t width = x.dim(2);
+  return x.cells<float>().data() + token * width +
+         (width == 1 ? 0 : head * (width / heads));
+}
+
+// S = exp(decay) * S, with one factor for each row of S or one for all of them.
+void decay_state(const Operands& given, std::int64_t token, std::int64_t head,
+                 float* state) {
+  if (!given.decay.is_defined()) return;
+  const float* decay = of_head(given.decay, token, head, given.key_heads);
+  const bool is_per_row =
+      given.decay.dim(2) == given.key_heads * given.dk && given.dk > 1;
+  for (std::int64_t i = 0; i < given.dk; ++i) {
+    const float factor = std::exp(decay[is_per_row ? i : 0]);
+    for (std::int64_t j = 0; j < given.dv; ++j) state[i * given.dv + j] *= factor;
+  }
+}
+
+// out = S' * x
+void read_state(const Operands& given, const float* state, const float* x, float* out) {
+  std::fill_n(out, given.dv, 0.0F);
+  for (std::int64_t i = 0; i < given.dk; ++i) {
+    add_multiple(x[i], state + i * given.dv, given.dv, out);
+  }
+}
+
+// One step of one key head: the state takes the value in; `row` is scratch.
+void update_state(const Operands& given, std::int64_t token, std::int64_t head,
+                  float* state, float* row) {
+  decay_state(given, token, head, state);
+  const float* key = of_head(given.key, token, head, given.key_heads);
+  const float* value = given.value.cells<float>().data() +
+                       (token * given.key_heads + head) * given.dv;
+  if (given.beta.is_defined()) {
+    const float beta = *of_head(given.beta, token, head, given.key_heads);
+    read_state(given, state, key, row);
+    for (std::int64_t j = 0; j < given.dv; ++j) row[j] = beta * (value[j] - row[j]);
+  } else {
+    std::copy_n(value, given.dv, row);
+  }
+  for (std::int64_t i = 0; i < given.dk; ++i) {
+    add_multiple(key[i], row, given.dv, state + i * given.dv);
+  }
+}
+
+auto read_operands(EvalContext& ctx, const Tensor& state) -> Operands {
+  Operands given{.query = widened(ctx, ctx.tensor(kQuery)),
+                 .key = widened(ctx, ctx.tensor(kKey)),
+                 .value = widened(ctx, ctx.tensor(kValue)),
+                 .decay = widened_input(ctx, kDecay, DataType::Float),
+                 .beta = widened_input(ctx, kBeta, DataType::Float),
+                 .query_heads = ctx.int_attr("q_num_heads"),
+                 .key_heads = state.dim(1),
+                 .dk = state.dim(2),
+                 .dv = state.dim(3),
+                 .scale = ctx.float_attr("scale")};
+  if (given.scale == 0) {
+    given.scale = static_cast<float>(1 / std::sqrt(static_cast<double>(given.dk)));
+  }
+  return given;
+}
+
+void eval(EvalContext& ctx) {
+  Tensor y = make_wide(ctx, 0);
+  const Tensor past = widened_input(ctx, kPastState, DataType::Float);
+  Tensor state = past.is_defined()
+                     ? past
+                     : Tensor::zeros(DataType::Float, ctx.result_dims(1), ctx.pool());
+  const Operands given = read_operands(ctx, state);
+  Tensor room = ctx.make(DataType::Float, {given.dv});
+  float* row = room.mutable_cells<float>().data();
+  float* states = state.mutable_cells<float>(ctx.pool()).data();
+  float* out = y.mutable_cells<float>().data();
+  const std::int64_t steps = given.query.dim(1);
+  const std::int64_t size = given.dk * given.dv;
+  const std::int64_t share = given.query_heads / given.key_heads;
+  for (std::int64_t token = 0; token < given.query.dim(0) * steps; ++token) {
+    for (std::int64_t head = 0; head < given.key_heads; ++head) {
+      ctx.work(static_cast<std::uint64_t>(size) * static_cast<std::uint64_t>(share + 3));
+      float* own = states + (token / steps * given.key_heads + head) * size;
+      update_state(given, token, head, own, row);
+      for (std::int64_t q = head * share; q < (head + 1) * share; ++q) {
+        float* to = out + (token * given.query_heads + q) * given.dv;
+        read_state(given, own,
+                   given.query.cells<float>().data() +
+                       (token * given.query_heads + q) * given.dk,
+                   to);
+        for (std::int64_t j = 0; j < given.dv; ++j) to[j] *= given.scale;
+      }
+    }
+  }
+  set_rounded(ctx, 0, y);
+  set_rounded(ctx, 1, state);
+}
+
 }  // namespace
 
 auto linear_attention_def() -> OpDef {
@@ -173,6 +286,7 @@ auto linear_attention_def() -> OpDef {
       .determinism = Determinism::Unknown,
       .body = context_body({27}),
       .infer = infer,
+      .eval = eval,
   };
 }
 

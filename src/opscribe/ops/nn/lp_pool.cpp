@@ -4,11 +4,44 @@
 //
 //   X  [ N, C, d... ]      Y  [ N, C, o... ]
 
+#include <algorithm>
+
+#include "opscribe/ops/loops/widened.h"
+#include "opscribe/ops/loops/windows.h"
+#include "opscribe/ops/nn/norms.h"
 #include "opscribe/ops/nn/nn_ops.h"
 #include "opscribe/ops/nn/window_words.h"
 #include "opscribe/ops/rules/window.h"
 
 namespace opscribe::ops {
+namespace {
+
+void eval(EvalContext& ctx) {
+  const double p = norm_order(ctx);
+  const Tensor x = widened(ctx, ctx.tensor(0));
+  Tensor y = make_wide(ctx, 0);
+  const auto axes = pool_axes(ctx);
+  const std::int64_t positions = kernel::position_count(axes);
+  dispatch(wide_floats, x.dtype(), [&]<typename T>() {
+    const T* from = x.cells<T>().data();
+    const std::span<T> cells = y.mutable_cells<T>();
+    std::ranges::fill(cells, T(0));
+    T* sums = cells.data();
+    each_pool_plane(ctx, axes, [&](std::int64_t) {
+      kernel::each_window_element(axes, [&](auto at, auto, auto input) {
+        sums[at] += power_of(from[input], static_cast<T>(p));
+      });
+      for (std::int64_t i = 0; i < positions; ++i) {
+        sums[i] = root_of(sums[i], static_cast<T>(p));
+      }
+      sums += positions;
+      from += kernel::input_count(axes);
+    });
+  });
+  set_rounded(ctx, 0, y);
+}
+
+}  // namespace
 
 auto lp_pool_def() -> OpDef {
   return {
@@ -30,6 +63,7 @@ auto lp_pool_def() -> OpDef {
       .outputs = {{"Y", "T", kPoolOutput, kDifferentiable}},
       .types = {{"T", kFloatsIr4}},
       .infer = infer_pool,
+      .eval = eval,
       .history = {{.since = 18, .types = {{"T", kFloatsIr3}}},
                   {.since = 11, .without = {"ceil_mode", "dilations"}},
                   {.since = 2, .unclassified = true},

@@ -3,6 +3,11 @@
 //   X, I    [ N, C, o... ]
 //   output  [ N, C, d... ]      d = (o - 1) * stride + k - pads, or output_shape
 
+#include <algorithm>
+
+#include "opscribe/kernel/broadcast.h"
+#include "opscribe/kernel/walk.h"
+#include "opscribe/ops/loops/moving.h"
 #include "opscribe/ops/nn/nn_ops.h"
 #include "opscribe/ops/rules/operands.h"
 #include "opscribe/ops/rules/window.h"
@@ -66,6 +71,55 @@ void infer(InferContext& ctx) {
   }
 }
 
+// What the attributes say was pooled, to which the places refer whatever
+// `output_shape` says.
+auto original_dims(EvalContext& ctx) -> TensorDims {
+  const TensorDims& x = ctx.tensor(0).dims();
+  Dims dims;
+  for (const std::int64_t dim : x) dims.push_back(dim);
+  const auto kernel = kernel_attr(ctx);
+  std::vector<std::int64_t> result;
+  for (const Dim& dim :
+       smallest_shape(dims, *kernel, window_attrs(ctx, x.size() - 2))) {
+    result.push_back(dim.number());
+  }
+  return result;
+}
+
+auto smaller_of(const TensorDims& a, const TensorDims& b) -> TensorDims {
+  TensorDims dims = a;
+  for (std::size_t i = 0; i < dims.size(); ++i) dims[i] = std::min(a[i], b[i]);
+  return dims;
+}
+
+// The original tensor, of which `output_shape` takes as much as it has room for.
+void eval(EvalContext& ctx) {
+  const TensorDims dims = ctx.result_dims(0);
+  const TensorDims original = original_dims(ctx);
+  const Tensor& x = ctx.tensor(0);
+  const Positions places = positions(ctx, 1, element_count_of(original.span()));
+  const TensorDims common = smaller_of(dims, original);
+  move_elements(ctx, 0, x, dims, [&]<typename S>(std::span<const S> from,
+                                                 std::span<S> to) {
+    if constexpr (!std::same_as<S, std::string>) {
+      Tensor whole = Tensor::zeros(x.dtype(), original, ctx.pool());
+      const auto cells = whole.mutable_storage_cells<S>();
+      for (std::size_t i = 0; i < from.size(); ++i) {
+        cells[static_cast<std::size_t>(places[i])] = from[i];
+      }
+      std::ranges::fill(to, S());
+      const std::array<TensorDims, 2> strides{kernel::strides_of(original.span()),
+                                                kernel::strides_of(dims.span())};
+      const std::array<kernel::Shape, 2> walked{strides[0].span(), strides[1].span()};
+      kernel::walk_rows<2>(common.span(), walked, {0, 0},
+                           [&](const auto& offsets, std::int64_t count) {
+                             std::copy_n(cells.begin() + offsets[0], count,
+                                         to.begin() + offsets[1]);
+                           });
+    }
+  });
+}
+
 }  // namespace
 
 auto max_unpool_def() -> OpDef {
@@ -97,6 +151,7 @@ auto max_unpool_def() -> OpDef {
       .outputs = {{"output", "T1", "`[N, C, d1, ..., dn]`.", kDifferentiable}},
       .types = {{"T1", kFloatsIr4}, {"T2", kInt64}},
       .infer = infer,
+      .eval = eval,
       .history = {{.since = 11, .types = {{"T1", kFloatsIr3}}},
                   {.since = 9, .unclassified = true}},
   };

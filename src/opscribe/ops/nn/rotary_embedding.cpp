@@ -4,6 +4,10 @@
 //   cos, sin    [ P, D/2 ] picked by position_ids [ B, S ], or [ B, S, D/2 ]
 //   Y           [ B, H, S, D ]      (cos * x1 - sin * x2, sin * x1 + cos * x2)
 
+#include <algorithm>
+
+#include "opscribe/ops/loops/moving.h"
+#include "opscribe/ops/loops/widened.h"
 #include "opscribe/ops/nn/nn_ops.h"
 #include "opscribe/ops/rules/operands.h"
 
@@ -69,6 +73,100 @@ void infer(InferContext& ctx) {
   }
 }
 
+// X [B, H, S, D], wherever its heads lie: each with `head` elements, of which the first
+// `pairs` pairs are turned.
+struct HeadLayout {
+  std::int64_t batch = 1;
+  std::int64_t heads = 1;
+  std::int64_t steps = 1;
+  std::int64_t head = 1;
+  std::int64_t pairs = 1;
+  bool has_steps_first = false;  // [B, S, H * D]
+
+  auto at(std::int64_t b, std::int64_t h, std::int64_t s) const -> std::int64_t {
+    return (has_steps_first ? (b * steps + s) * heads + h
+                            : (b * heads + h) * steps + s) *
+           head;
+  }
+};
+
+auto layout_of(EvalContext& ctx, const Tensor& x) -> HeadLayout {
+  HeadLayout layout{.batch = x.dim(0), .has_steps_first = x.rank() == 3};
+  layout.heads = layout.has_steps_first ? ctx.int_attr("num_heads") : x.dim(1);
+  layout.steps = x.dim(layout.has_steps_first ? 1 : 2);
+  layout.head = layout.has_steps_first ? x.dim(2) / layout.heads : x.dim(3);
+  const std::int64_t part = ctx.int_attr("rotary_embedding_dim");
+  layout.pairs = (part == 0 ? layout.head : part) / 2;
+  return layout;
+}
+
+// Which row of the tables belongs to each token [B, S]; sizes of 1 are repeated.
+auto table_rows(EvalContext& ctx, const HeadLayout& layout) -> Positions {
+  const bool has_ids = ctx.find_tensor(3) != nullptr;
+  const TensorDims& dims = ctx.tensor(has_ids ? 3 : 1).dims();
+  Positions ids;
+  if (has_ids) {
+    for (const std::int64_t id : ctx.integers(3)) {
+      if (id >= 0 && id < ctx.tensor(1).dim(0)) {
+        ids.push_back(id);
+        continue;
+      }
+      ctx.fail("index-out-of-range", {3, 1}, "",
+               "`position_ids` has {}, but the tables have {} rows", id,
+               ctx.tensor(1).dim(0));
+    }
+  }
+  Positions rows;
+  for (std::int64_t b = 0; b < layout.batch; ++b) {
+    for (std::int64_t s = 0; s < layout.steps; ++s) {
+      const std::int64_t at =
+          (dims[0] == 1 ? 0 : b) * dims[1] + (dims[1] == 1 ? 0 : s);
+      rows.push_back(has_ids ? ids[static_cast<std::size_t>(at)] : at);
+    }
+  }
+  return rows;
+}
+
+// One head at one step; what is not turned is copied.
+void turn(const HeadLayout& layout, bool interleaved, const float* x,
+          const float* cosines, const float* sines, float* y) {
+  std::copy_n(x + 2 * layout.pairs, layout.head - 2 * layout.pairs,
+              y + 2 * layout.pairs);
+  const std::int64_t step = interleaved ? 2 : 1;
+  const std::int64_t apart = interleaved ? 1 : layout.pairs;
+  for (std::int64_t i = 0; i < layout.pairs; ++i) {
+    const float a = x[i * step];
+    const float b = x[i * step + apart];
+    y[i * step] = cosines[i] * a - sines[i] * b;
+    y[i * step + apart] = sines[i] * a + cosines[i] * b;
+  }
+}
+
+void eval(EvalContext& ctx) {
+  Tensor y = make_wide(ctx, 0);
+  const Tensor x = widened(ctx, ctx.tensor(0));
+  const Tensor cosines = widened(ctx, ctx.tensor(1));
+  const Tensor sines = widened(ctx, ctx.tensor(2));
+  const HeadLayout layout = layout_of(ctx, x);
+  const Positions rows = table_rows(ctx, layout);
+  const bool interleaved = ctx.flag_attr("interleaved");
+  ctx.work(static_cast<std::uint64_t>(x.element_count()) * 2);
+  float* out = y.mutable_cells<float>().data();
+  for (std::int64_t b = 0; b < layout.batch; ++b) {
+    for (std::int64_t h = 0; h < layout.heads; ++h) {
+      for (std::int64_t s = 0; s < layout.steps; ++s) {
+        const std::int64_t at = layout.at(b, h, s);
+        const std::int64_t angles =
+            rows[static_cast<std::size_t>(b * layout.steps + s)] * layout.pairs;
+        turn(layout, interleaved, x.cells<float>().data() + at,
+             cosines.cells<float>().data() + angles,
+             sines.cells<float>().data() + angles, out + at);
+      }
+    }
+  }
+  set_rounded(ctx, 0, y);
+}
+
 }  // namespace
 
 auto rotary_embedding_def() -> OpDef {
@@ -104,6 +202,7 @@ auto rotary_embedding_def() -> OpDef {
       .types = {{"T", kFloatsIr4 - kDouble}, {"M", kInt64}},
       .body = context_body({23}),
       .infer = infer,
+      .eval = eval,
   };
 }
 

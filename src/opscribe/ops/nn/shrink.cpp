@@ -4,9 +4,34 @@
 //   y = x - bias  when x > lambd
 //   y = 0         otherwise
 
+#include "opscribe/ops/loops/elementwise.h"
 #include "opscribe/ops/nn/nn_ops.h"
+#include "opscribe/tensor/convert.h"
 
 namespace opscribe::ops {
+namespace {
+
+// An integer moves by a fraction as a real number does, and is cut towards zero.
+template <typename T>
+auto moved(T x, double by) -> T {
+  if constexpr (std::integral<T>) {
+    return by == 0 ? x : saturating_cast<T>(static_cast<double>(x) + by);
+  } else {
+    return x + static_cast<T>(by);
+  }
+}
+
+void eval(EvalContext& ctx) {
+  const auto bias = static_cast<double>(ctx.float_attr("bias"));
+  const auto bound = static_cast<double>(ctx.float_attr("lambd"));
+  map_unary(ctx, numeric_types, [=]<typename T>(T x) {
+    const auto value = static_cast<double>(x);
+    if (value < -bound) return moved(x, bias);
+    return value > bound ? moved(x, -bias) : T(0);
+  });
+}
+
+}  // namespace
 
 auto shrink_def() -> OpDef {
   return {
@@ -26,6 +51,7 @@ auto shrink_def() -> OpDef {
       .types = {{"T", kNumbersIr3}},
       .body = fixed_body({18}),
       .infer = infer_same_shape,
+      .eval = eval,
   };
 }
 

@@ -62,6 +62,33 @@ void infer_has_element(InferContext& ctx) {
   ctx.set_value(0, {}, {&answer, 1});
 }
 
+// --- kernels
+
+void eval_optional(EvalContext& ctx) {
+  static_cast<void>(ctx.result_dtype(0));  // fails where there is no type
+  if (ctx.has_input(0)) return ctx.set(0, OptionalValue(ctx.take(0)));
+  const ir::Type& type = **ctx.attr("type")->get_if<const ir::Type*>();
+  const bool is_sequence = type.kind == ir::Type::Kind::Sequence;
+  ctx.set(0, OptionalValue(is_sequence ? ValueKind::Sequence : ValueKind::Tensor));
+}
+
+void eval_get_element(EvalContext& ctx) {
+  RuntimeValue value = ctx.take(0);
+  if (value.kind() != ValueKind::Optional) return ctx.set(0, std::move(value));
+  if (!value.optional().has_value()) {
+    ctx.fail("invalid-input", {0}, "ask OptionalHasElement first",
+             "the optional is empty");
+  }
+  ctx.set(0, value.optional().value());
+}
+
+void eval_has_element(EvalContext& ctx) {
+  const RuntimeValue* value = ctx.input(0);
+  const bool answer = value != nullptr && (value->kind() != ValueKind::Optional ||
+                                           value->optional().has_value());
+  ctx.set(0, Tensor::scalar(answer, ctx.pool()));
+}
+
 }  // namespace
 
 auto optional_def() -> OpDef {
@@ -80,6 +107,7 @@ auto optional_def() -> OpDef {
       .types = {{"V", kAllIr14 | sequences_of(kAllIr14)},
                 {"O", optionals_of(kAllIr14 | sequences_of(kAllIr14))}},
       .infer = infer_optional,
+      .eval = eval_optional,
       .history = {{.since = 15,
                    .types = {{"V", kAllIr3 | sequences_of(kAllIr3)},
                              {"O", optionals_of(kAllIr3 | sequences_of(kAllIr3))}}}},
@@ -99,6 +127,7 @@ auto optional_get_element_def() -> OpDef {
                           optionals_of(kAllIr14 | sequences_of(kAllIr14))},
                 {"V", kAllIr14 | sequences_of(kAllIr14)}},
       .infer = infer_get_element,
+      .eval = eval_get_element,
       .history = {{.since = 18,
                    .types = {{"O", kAllIr3 | sequences_of(kAllIr3) |
                                        optionals_of(kAllIr3 | sequences_of(kAllIr3))},
@@ -125,6 +154,7 @@ auto optional_has_element_def() -> OpDef {
                           optionals_of(kAllIr14 | sequences_of(kAllIr14))},
                 {"B", kBool}},
       .infer = infer_has_element,
+      .eval = eval_has_element,
       .history = {{.since = 18,
                    .types = {{"O", kAllIr3 | sequences_of(kAllIr3) |
                                        optionals_of(kAllIr3 | sequences_of(kAllIr3))}}},

@@ -6,8 +6,11 @@
 //            [ d(axis) ]                  one per slice along axis
 //            [ ..., ceil(d/block), ... ]  one per block along axis
 
+#include "opscribe/ops/loops/quantizing.h"
+#include "opscribe/ops/loops/widened.h"
 #include "opscribe/ops/quantization/quantization_ops.h"
 #include "opscribe/ops/rules/quantization.h"
+#include "opscribe/tensor/convert.h"
 
 namespace opscribe::ops {
 namespace {
@@ -25,6 +28,63 @@ void infer(InferContext& ctx) {
              "`x_zero_point` has no use with int32, which has zero at 0");
   }
   infer_quantized(ctx);
+}
+
+// What is read one by one: bytes for what is narrower, floats as float.
+auto readable(EvalContext& ctx, const Tensor& x) -> Tensor {
+  switch (x.dtype()) {
+    case DataType::Int4:
+    case DataType::Int2:
+      return cast(x, DataType::Int8, {}, ctx.pool());
+    case DataType::UInt4:
+    case DataType::UInt2:
+      return cast(x, DataType::UInt8, {}, ctx.pool());
+    default:
+      return contains(storage_float_types, x.dtype())
+                 ? cast(x, DataType::Float, {}, ctx.pool())
+                 : x;
+  }
+}
+
+inline constexpr TypeList<std::int8_t, std::uint8_t, std::int16_t, std::uint16_t,
+                          std::int32_t, float>
+    readable_types{};
+
+// Differences of up to 16 bits are exact in float.
+template <typename T>
+void dequantize(EvalContext& ctx, const T* x, std::span<const float> scales,
+                const ZeroPoints<T>& zeros, float* y) {
+  using Exact = std::conditional_t<std::same_as<T, std::int32_t>, double, float>;
+  each_scale_run(ctx, scale_layout(ctx), [&](const ScaleRun& run) {
+    const std::int64_t end = run.first + run.count;
+    if (run.step == 0) {
+      const auto zero = static_cast<Exact>(zeros.at(run.scale));
+      const float scale = scales[static_cast<std::size_t>(run.scale)];
+      for (std::int64_t i = run.first; i < end; ++i) {
+        y[i] = static_cast<float>(static_cast<Exact>(x[i]) - zero) * scale;
+      }
+      return;
+    }
+    for (std::int64_t i = run.first; i < end; ++i) {
+      const std::int64_t at = run.scale + i - run.first;
+      const auto zero = static_cast<Exact>(zeros.at(at));
+      y[i] = static_cast<float>(static_cast<Exact>(x[i]) - zero) *
+             scales[static_cast<std::size_t>(at)];
+    }
+  });
+}
+
+void eval(EvalContext& ctx) {
+  const Tensor x = readable(ctx, ctx.tensor(0));
+  const Tensor scale = widened_input(ctx, 1, DataType::Float);
+  const Tensor* given = ctx.find_tensor(2);
+  const Tensor zero_point = given == nullptr ? Tensor() : readable(ctx, *given);
+  Tensor y = ctx.make(DataType::Float, ctx.result_dims(0));
+  dispatch(readable_types, x.dtype(), [&]<typename T>() {
+    dequantize<T>(ctx, x.cells<T>().data(), scale.cells<float>(),
+                  ZeroPoints<T>(zero_point), y.mutable_cells<float>().data());
+  });
+  set_rounded(ctx, 0, y);
 }
 
 }  // namespace
@@ -62,6 +122,7 @@ auto dequantize_linear_def() -> OpDef {
                 {"T2", (kFloatsIr4 - kDouble) | kFloat8E8M0},
                 {"T3", kFloatsIr4 - kDouble}},
       .infer = infer,
+      .eval = eval,
       .history =
           {{.since = 25,
             .types = {{"T1", (kIntegers - kInt64 - kUInt32 - kUInt64) | kFloat8s |

@@ -5,6 +5,9 @@
 //   y_zero_point = round(saturate(-low / y_scale))
 //   y            = saturate(round(x / y_scale) + y_zero_point)
 
+#include <algorithm>
+
+#include "opscribe/ops/loops/quantizing.h"
 #include "opscribe/ops/quantization/quantization_ops.h"
 
 namespace opscribe::ops {
@@ -14,6 +17,32 @@ void infer(InferContext& ctx) {
   if (const auto x = ctx.shape(0)) ctx.set_shape(0, *x);
   ctx.set_shape(1, Shape());
   ctx.set_shape(2, Shape());
+}
+
+// Where everything is 0 so is the scale, and nothing may be divided by it.
+void eval(EvalContext& ctx) {
+  const Tensor& x = ctx.tensor(0);
+  const auto from = x.cells<float>();
+  ctx.work(from.size() * 2);
+  float low = 0;
+  float high = 0;
+  for (const float item : from) {
+    low = std::min(low, item);
+    high = std::max(high, item);
+  }
+  const float scale = (high - low) / 255;
+  const float zero = scale == 0 ? 0 : static_cast<float>(saturated<std::uint8_t>(
+                                          round_half_even(-low / scale)));
+  Tensor y = ctx.make(DataType::UInt8, x.dims());
+  const auto to = y.mutable_cells<std::uint8_t>();
+  for (std::size_t i = 0; i < from.size(); ++i) {
+    const float quotient = scale == 0 ? 0 : from[i] / scale;
+    to[i] = saturated<std::uint8_t>(round_half_even(quotient) +
+                                    static_cast<double>(zero));
+  }
+  ctx.set(0, std::move(y));
+  ctx.set(1, Tensor::scalar(scale, ctx.pool()));
+  ctx.set(2, Tensor::scalar(static_cast<std::uint8_t>(zero), ctx.pool()));
 }
 
 }  // namespace
@@ -35,6 +64,7 @@ auto dynamic_quantize_linear_def() -> OpDef {
       .types = {{"T1", kFloat}, {"T2", kUInt8}},
       .body = fixed_body({11}),
       .infer = infer,
+      .eval = eval,
   };
 }
 

@@ -2,6 +2,11 @@
 //
 //   data [ 2 | 3 | 4 ], axes (1)  ->  [ 2 | 1 | 4 ], or [ 2 | 4 ] without keepdims
 
+#include <functional>
+#include <limits>
+#include <span>
+
+#include "opscribe/ops/loops/reduction.h"
 #include "opscribe/ops/reduction/reduction_ops.h"
 #include "opscribe/ops/rules/reduction.h"
 
@@ -14,6 +19,41 @@ void infer_max(InferContext& ctx) {
 
 void infer_min(InferContext& ctx) {
   infer_fold(ctx, {.of = symbolic::minimum});
+}
+
+constexpr auto kOrderedTypes = wide_types + TypeList<std::uint8_t, std::int8_t, bool>();
+
+// NaN wins. `start` is the result of no elements.
+template <typename T, typename Beats>
+auto extreme(std::span<const T> row, T start, Beats beats) -> T {
+  for (const T item : row) {
+    if (beats(item, start) || item != item) start = item;
+    if (start != start) break;
+  }
+  return start;
+}
+
+template <typename T>
+constexpr auto lowest() -> T {
+  using Limits = std::numeric_limits<T>;
+  return Limits::has_infinity ? static_cast<T>(-Limits::infinity()) : Limits::lowest();
+}
+template <typename T>
+constexpr auto highest() -> T {
+  using Limits = std::numeric_limits<T>;
+  return Limits::has_infinity ? Limits::infinity() : Limits::max();
+}
+
+void eval_max(EvalContext& ctx) {
+  reduce(ctx, kOrderedTypes, []<typename T>(std::span<const T> row) {
+    return extreme(row, lowest<T>(), std::greater());
+  });
+}
+
+void eval_min(EvalContext& ctx) {
+  reduce(ctx, kOrderedTypes, []<typename T>(std::span<const T> row) {
+    return extreme(row, highest<T>(), std::less());
+  });
 }
 
 }  // namespace
@@ -39,6 +79,7 @@ auto reduce_max_def() -> OpDef {
       .outputs = {{"reduced", "T", "The largest elements.", kDifferentiable}},
       .types = {{"T", kBytes | kWideNumbersIr4 | kBool}},
       .infer = infer_max,
+      .eval = eval_max,
       .history = {{.since = 18, .types = {{"T", kBytes | kWideNumbersIr4}}},
                   {.since = 13,
                    .note = "the axes are an attribute",
@@ -75,6 +116,7 @@ auto reduce_min_def() -> OpDef {
       .outputs = {{"reduced", "T", "The smallest elements.", kDifferentiable}},
       .types = {{"T", kBytes | kWideNumbersIr4 | kBool}},
       .infer = infer_min,
+      .eval = eval_min,
       .history = {{.since = 18, .types = {{"T", kBytes | kWideNumbersIr4}}},
                   {.since = 13,
                    .note = "the axes are an attribute",

@@ -3,10 +3,39 @@
 //   ReduceLogSum     log(sum(x))
 //   ReduceLogSumExp  log(sum(exp(x)))
 
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <span>
+
+#include "opscribe/ops/loops/reduction.h"
 #include "opscribe/ops/reduction/reduction_ops.h"
 #include "opscribe/ops/rules/reduction.h"
 
 namespace opscribe::ops {
+namespace {
+
+void eval_log_sum(EvalContext& ctx) {
+  reduce(ctx, wide_types, []<typename T>(std::span<const T> row) {
+    double total = 0;
+    for (const T item : row) total += static_cast<double>(item);
+    return element_of<T>(std::log(total));
+  });
+}
+
+// The greatest element is taken off first, so that nothing overflows.
+void eval_log_sum_exp(EvalContext& ctx) {
+  reduce(ctx, wide_types, []<typename T>(std::span<const T> row) {
+    double greatest = -std::numeric_limits<double>::infinity();
+    for (const T item : row) greatest = std::max(greatest, static_cast<double>(item));
+    const double offset = std::isinf(greatest) ? 0 : greatest;
+    double total = 0;
+    for (const T item : row) total += std::exp(static_cast<double>(item) - offset);
+    return element_of<T>(offset + std::log(total));
+  });
+}
+
+}  // namespace
 
 auto reduce_log_sum_def() -> OpDef {
   return {
@@ -30,6 +59,7 @@ auto reduce_log_sum_def() -> OpDef {
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({28}),
       .infer = infer_reduce,
+      .eval = eval_log_sum,
       .history =
           {{.since = 18, .types = {{"T", kWideNumbersIr4}}, .body = fixed_body({18})},
            {.since = 13,
@@ -68,6 +98,7 @@ auto reduce_log_sum_exp_def() -> OpDef {
       .types = {{"T", kFloatsIr4}},
       .body = fixed_body({28}),
       .infer = infer_reduce,
+      .eval = eval_log_sum_exp,
       .history =
           {{.since = 18, .types = {{"T", kWideNumbersIr4}}, .body = fixed_body({18})},
            {.since = 13,

@@ -1,5 +1,10 @@
 // ReduceMean, ReduceProd: average and product of the elements along axes.
 
+#include <concepts>
+#include <span>
+
+#include "opscribe/ops/loops/arithmetic.h"
+#include "opscribe/ops/loops/reduction.h"
 #include "opscribe/ops/reduction/reduction_ops.h"
 #include "opscribe/ops/rules/reduction.h"
 
@@ -12,6 +17,25 @@ void infer_mean(InferContext& ctx) {
 
 void infer_product(InferContext& ctx) {
   infer_fold(ctx, {.of = symbolic::multiply, .start = 1});
+}
+
+void eval_mean(EvalContext& ctx) {
+  reduce(ctx, wide_types, []<typename T>(std::span<const T> row) {
+    if constexpr (std::floating_point<T>) {
+      double total = 0;
+      for (const T item : row) total += double{item};
+      return static_cast<T>(total / static_cast<double>(row.size()));
+    } else {
+      const T total = kernel::fold(row, T(0), Plus());
+      return Over()(total, static_cast<T>(row.size()));
+    }
+  });
+}
+
+void eval_product(EvalContext& ctx) {
+  reduce(ctx, wide_types, []<typename T>(std::span<const T> row) {
+    return kernel::fold(row, T(1), Times());
+  });
 }
 
 }  // namespace
@@ -38,6 +62,7 @@ auto reduce_mean_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kWideNumbersIr4}},
       .infer = infer_mean,
+      .eval = eval_mean,
       .history = {{.since = 13,
                    .note = "the axes are an attribute",
                    .attributes = {{"axes", AttrType::Ints, kNoDefault,
@@ -72,6 +97,7 @@ auto reduce_prod_def() -> OpDef {
       .outputs = {{"reduced", "T", "The products.", kDifferentiable}},
       .types = {{"T", kWideNumbersIr4}},
       .infer = infer_product,
+      .eval = eval_product,
       .history = {{.since = 13,
                    .note = "the axes are an attribute",
                    .attributes = {{"axes", AttrType::Ints, kNoDefault,

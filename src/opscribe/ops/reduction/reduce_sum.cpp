@@ -5,6 +5,13 @@
 //   ReduceL1         sum(|x|)
 //   ReduceL2         sqrt(sum(x * x))
 
+#include <cmath>
+#include <concepts>
+#include <functional>
+#include <span>
+
+#include "opscribe/ops/loops/arithmetic.h"
+#include "opscribe/ops/loops/reduction.h"
 #include "opscribe/ops/reduction/reduction_ops.h"
 #include "opscribe/ops/rules/reduction.h"
 
@@ -13,6 +20,48 @@ namespace {
 
 void infer_sum(InferContext& ctx) {
   infer_fold(ctx, {.of = symbolic::add, .start = 0});
+}
+
+// Floats are added up in double precision, whole numbers wrap around.
+template <typename T>
+auto sum_of(std::span<const T> row, auto map) -> T {
+  if constexpr (std::floating_point<T>) {
+    double total = 0;
+    for (const T item : row) total += map(double{item});
+    return static_cast<T>(total);
+  } else {
+    return kernel::fold(row, T(0),
+                        [&](T total, T item) { return Plus()(total, map(item)); });
+  }
+}
+
+void eval_sum(EvalContext& ctx) {
+  reduce(ctx, wide_types, []<typename T>(std::span<const T> row) {
+    return sum_of(row, std::identity());
+  });
+}
+
+void eval_sum_square(EvalContext& ctx) {
+  reduce(ctx, wide_types, []<typename T>(std::span<const T> row) {
+    return sum_of(row, [](auto x) { return Times()(x, x); });
+  });
+}
+
+void eval_l1(EvalContext& ctx) {
+  reduce(ctx, wide_types, []<typename T>(std::span<const T> row) {
+    return sum_of(row, [](auto x) { return x < 0 ? Minus()(decltype(x)(0), x) : x; });
+  });
+}
+
+void eval_l2(EvalContext& ctx) {
+  reduce(ctx, wide_types, []<typename T>(std::span<const T> row) {
+    double total = 0;
+    for (const T item : row) {
+      const auto x = static_cast<double>(item);
+      total += x * x;
+    }
+    return element_of<T>(std::sqrt(total));
+  });
 }
 
 }  // namespace
@@ -38,6 +87,7 @@ auto reduce_sum_def() -> OpDef {
       .outputs = {{"reduced", "T", "The sums.", kDifferentiable}},
       .types = {{"T", kWideNumbersIr4}},
       .infer = infer_sum,
+      .eval = eval_sum,
       .history = {{.since = 11,
                    .note = "the axes are an attribute",
                    .attributes = {{"axes", AttrType::Ints, kNoDefault,
@@ -72,6 +122,7 @@ auto reduce_sum_square_def() -> OpDef {
       .types = {{"T", kWideNumbersIr4}},
       .body = fixed_body({18}),
       .infer = infer_reduce,
+      .eval = eval_sum_square,
       .history = {{.since = 13,
                    .note = "the axes are an attribute",
                    .attributes = {{"axes", AttrType::Ints, kNoDefault,
@@ -108,6 +159,7 @@ auto reduce_l1_def() -> OpDef {
       .types = {{"T", kWideNumbersIr4}},
       .body = fixed_body({18}),
       .infer = infer_reduce,
+      .eval = eval_l1,
       .history = {{.since = 13,
                    .note = "the axes are an attribute",
                    .attributes = {{"axes", AttrType::Ints, kNoDefault,
@@ -144,6 +196,7 @@ auto reduce_l2_def() -> OpDef {
       .types = {{"T", kWideNumbersIr4}},
       .body = fixed_body({18}),
       .infer = infer_reduce,
+      .eval = eval_l2,
       .history = {{.since = 13,
                    .note = "the axes are an attribute",
                    .attributes = {{"axes", AttrType::Ints, kNoDefault,

@@ -8,6 +8,7 @@
 //
 // Gate order in W, R and B is z, r, h; a dot multiplies element by element.
 
+#include "opscribe/ops/rnn/recurrence.h"
 #include "opscribe/ops/rnn/recurrent_words.h"
 #include "opscribe/ops/rnn/rnn_ops.h"
 #include "opscribe/ops/rules/recurrent.h"
@@ -17,6 +18,49 @@ namespace {
 
 void infer(InferContext& ctx) {
   infer_recurrent(ctx, 3);
+}
+
+// What the state adds to the hidden part, with the reset gate in `reset`.
+template <typename T>
+void reset_product(const RecurrentStep<T>& at, bool linear_before_reset, T* reset) {
+  const std::int64_t size = at.hidden;
+  if (linear_before_reset) {
+    for (std::int64_t i = 0; i < size; ++i) reset[i] *= at.r[2 * size + i];
+    return;
+  }
+  // The product is of the state that is left; it needs a place beside the gate, which
+  // has no more use then.
+  for (std::int64_t i = 0; i < size; ++i) reset[i] *= at.h[i];
+  T* product = at.r + 2 * size;
+  multiply_rows(at.weights + 2 * size * size, size, static_cast<const T*>(reset), size,
+                at.bias == nullptr ? nullptr : at.bias + 2 * size, product);
+  std::copy_n(product, size, reset);
+}
+
+template <typename T>
+void step(const RecurrentStep<T>& at, bool linear_before_reset) {
+  const std::int64_t size = at.hidden;
+  for (std::int64_t i = 0; i < size; ++i) {
+    at.scratch[i] = at.functions.apply(0, at.x[size + i] + at.r[size + i]);
+  }
+  reset_product(at, linear_before_reset, at.scratch);
+  for (std::int64_t i = 0; i < size; ++i) {
+    const T keep = at.functions.apply(0, at.x[i] + at.r[i]);
+    const T next = at.functions.apply(1, at.x[2 * size + i] + at.scratch[i]);
+    at.h[i] = (1 - keep) * next + keep * at.h[i];
+  }
+}
+
+void eval(EvalContext& ctx) {
+  using Kind = Activation::Kind;
+  RecurrentLayer layer = recurrent_layer(ctx, 3, {Kind::Sigmoid, Kind::Tanh});
+  const bool linear_before_reset = ctx.flag_attr("linear_before_reset");
+  dispatch(wide_floats, layer.x.dtype(), [&]<typename T>() {
+    run_layer<T>(ctx, layer, [&](const RecurrentStep<T>& at) {
+      step(at, linear_before_reset);
+    });
+  });
+  set_outputs(ctx, layer, false);
 }
 
 }  // namespace
@@ -62,6 +106,7 @@ auto gru_def() -> OpDef {
                   {"Y_h", "T", kRecurrentYH, kOptional | kDifferentiable}},
       .types = {{"T", kFloatsIr4}, {"T1", kInt32}},
       .infer = infer,
+      .eval = eval,
       .history = {{.since = 14, .types = {{"T", kFloatsIr3}}},
                   {.since = 7, .without = {"layout"}, .unclassified = true},
                   {.since = 3,

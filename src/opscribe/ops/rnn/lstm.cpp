@@ -10,6 +10,7 @@
 // Gate order in W, R and B is i, o, f, c; in P it is i, o, f. A dot multiplies element
 // by element.
 
+#include "opscribe/ops/rnn/recurrence.h"
 #include "opscribe/ops/rnn/recurrent_words.h"
 #include "opscribe/ops/rnn/rnn_ops.h"
 #include "opscribe/ops/rules/recurrent.h"
@@ -19,6 +20,39 @@ namespace {
 
 void infer(InferContext& ctx) {
   infer_recurrent(ctx, 4);
+}
+
+template <typename T>
+void step(const RecurrentStep<T>& at, bool couples_gates) {
+  const std::int64_t size = at.hidden;
+  for (std::int64_t k = 0; k < size; ++k) {
+    // What comes in at gate number `gate`, with the cell state seen through a peephole.
+    const auto sum = [&](std::int64_t gate) {
+      return at.x[gate * size + k] + at.r[gate * size + k];
+    };
+    const auto seen = [&](std::int64_t peephole) {
+      return at.peepholes == nullptr ? T(0)
+                                     : at.peepholes[peephole * size + k] * at.c[k];
+    };
+    const T input = at.functions.apply(0, sum(0) + seen(0));
+    const T forget =
+        couples_gates ? 1 - input : at.functions.apply(0, sum(2) + seen(2));
+    at.c[k] = forget * at.c[k] + input * at.functions.apply(1, sum(3));
+    const T output = at.functions.apply(0, sum(1) + seen(1));
+    at.h[k] = output * at.functions.functions[2](at.c[k]);
+  }
+}
+
+void eval(EvalContext& ctx) {
+  using Kind = Activation::Kind;
+  RecurrentLayer layer =
+      recurrent_layer(ctx, 4, {Kind::Sigmoid, Kind::Tanh, Kind::Tanh});
+  const bool couples_gates = ctx.flag_attr("input_forget");
+  dispatch(wide_floats, layer.x.dtype(), [&]<typename T>() {
+    run_layer<T>(ctx, layer,
+                 [&](const RecurrentStep<T>& at) { step(at, couples_gates); });
+  });
+  set_outputs(ctx, layer, true);
 }
 
 }  // namespace
@@ -71,6 +105,7 @@ auto lstm_def() -> OpDef {
                    kOptional | kDifferentiable}},
       .types = {{"T", kFloatsIr4}, {"T1", kInt32}},
       .infer = infer,
+      .eval = eval,
       .history = {{.since = 14, .types = {{"T", kFloatsIr3}}},
                   {.since = 7, .without = {"layout"}, .unclassified = true},
                   {.since = 1,

@@ -2,6 +2,7 @@
 //
 //   h = f(x * W' + h * R' + Wb + Rb)
 
+#include "opscribe/ops/rnn/recurrence.h"
 #include "opscribe/ops/rnn/recurrent_words.h"
 #include "opscribe/ops/rnn/rnn_ops.h"
 #include "opscribe/ops/rules/recurrent.h"
@@ -13,6 +14,20 @@ constexpr std::string_view kDefaultActivations[] = {"Tanh", "Tanh"};
 
 void infer(InferContext& ctx) {
   infer_recurrent(ctx, 1);
+}
+
+template <typename T>
+void step(const RecurrentStep<T>& at) {
+  for (std::int64_t i = 0; i < at.hidden; ++i) {
+    at.h[i] = at.functions.apply(0, at.x[i] + at.r[i]);
+  }
+}
+
+void eval(EvalContext& ctx) {
+  RecurrentLayer layer = recurrent_layer(ctx, 1, {Activation::Kind::Tanh});
+  dispatch(wide_floats, layer.x.dtype(),
+           [&]<typename T>() { run_layer<T>(ctx, layer, step<T>); });
+  set_outputs(ctx, layer, false);
 }
 
 }  // namespace
@@ -51,6 +66,7 @@ auto rnn_def() -> OpDef {
                   {"Y_h", "T", kRecurrentYH, kOptional | kDifferentiable}},
       .types = {{"T", kFloatsIr4}, {"T1", kInt32}},
       .infer = infer,
+      .eval = eval,
       .history = {{.since = 14, .types = {{"T", kFloatsIr3}}},
                   {.since = 7, .without = {"layout"}, .unclassified = true},
                   {.since = 1,

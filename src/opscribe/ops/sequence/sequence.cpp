@@ -65,6 +65,71 @@ void infer_erase(InferContext& ctx) {
   if (ctx.type(0) != nullptr) ctx.set_type(0, ctx.type(0));
 }
 
+// --- kernels
+
+// The sequence itself where nobody needs it after this node: then a change copies
+// nothing.
+auto take_sequence(EvalContext& ctx, std::size_t i) -> SequenceValue {
+  const RuntimeValue taken = ctx.take(i);
+  return taken.sequence();
+}
+
+void eval_construct(EvalContext& ctx) {
+  static_cast<void>(ctx.result_dtype(0));  // fails where element types differ
+  std::vector<RuntimeValue> items;
+  for (std::size_t i = 0; i < ctx.num_inputs(); ++i) items.push_back(ctx.take(i));
+  ctx.set(0, SequenceValue(ValueKind::Tensor, std::move(items)));
+}
+
+void eval_empty(EvalContext& ctx) {
+  static_cast<void>(ctx.result_dtype(0));  // fails for a type that none can hold
+  ctx.set(0, SequenceValue(ValueKind::Tensor));
+}
+
+void eval_length(EvalContext& ctx) {
+  const auto length = static_cast<std::int64_t>(ctx.sequence(0).size());
+  ctx.set(0, Tensor::scalar(length, ctx.pool()));
+}
+
+// Input `i` as a place from 0 up to `count`, or one less when it has to be taken.
+auto read_place(EvalContext& ctx, std::size_t i, std::size_t size, bool may_be_end)
+    -> std::size_t {
+  const std::int64_t position = ctx.integer(i);
+  const auto count = static_cast<std::int64_t>(size);
+  if (position < -count || position >= count + (may_be_end ? 1 : 0)) {
+    ctx.fail("invalid-input", {i, 0}, "", "position {} is outside a sequence of {}",
+             position, count);
+  }
+  return static_cast<std::size_t>(position < 0 ? position + count : position);
+}
+
+void eval_at(EvalContext& ctx) {
+  const SequenceValue& items = ctx.sequence(0);
+  ctx.set(0, items.items()[read_place(ctx, 1, items.size(), false)]);
+}
+
+void eval_insert(EvalContext& ctx) {
+  static_cast<void>(ctx.result_dtype(0));  // fails where element types differ
+  const std::size_t size = ctx.sequence(0).size();
+  const std::size_t at = ctx.has_input(2) ? read_place(ctx, 2, size, true) : size;
+  RuntimeValue item = ctx.take(1);
+  SequenceValue items = take_sequence(ctx, 0);
+  items.insert(at, std::move(item));
+  ctx.set(0, std::move(items));
+}
+
+void eval_erase(EvalContext& ctx) {
+  const std::size_t size = ctx.sequence(0).size();
+  if (size == 0) {
+    ctx.fail("invalid-input", {0}, "ask SequenceLength first",
+             "there is nothing to erase in an empty sequence");
+  }
+  const std::size_t at = ctx.has_input(1) ? read_place(ctx, 1, size, false) : size - 1;
+  SequenceValue items = take_sequence(ctx, 0);
+  items.erase(at);
+  ctx.set(0, std::move(items));
+}
+
 }  // namespace
 
 auto sequence_construct_def() -> OpDef {
@@ -78,6 +143,7 @@ auto sequence_construct_def() -> OpDef {
       .outputs = {{"output_sequence", "S", "The sequence of them."}},
       .types = {{"T", kAllIr3}, {"S", sequences_of(kAllIr3)}},
       .infer = infer_construct,
+      .eval = eval_construct,
   };
 }
 
@@ -92,6 +158,7 @@ auto sequence_empty_def() -> OpDef {
       .outputs = {{"output", "S", "The empty sequence."}},
       .types = {{"S", sequences_of(kAllIr3)}},
       .infer = infer_empty,
+      .eval = eval_empty,
   };
 }
 
@@ -104,6 +171,7 @@ auto sequence_length_def() -> OpDef {
       .outputs = {{"length", "I", "Number of elements, an int64 scalar."}},
       .types = {{"S", sequences_of(kAllIr3)}, {"I", kInt64}},
       .infer = infer_length,
+      .eval = eval_length,
   };
 }
 
@@ -120,6 +188,7 @@ auto sequence_at_def() -> OpDef {
       .outputs = {{"tensor", "T", "The tensor at that position, unchanged."}},
       .types = {{"S", sequences_of(kAllIr3)}, {"T", kAllIr3}, {"I", kIndices}},
       .infer = infer_at,
+      .eval = eval_at,
   };
 }
 
@@ -138,6 +207,7 @@ auto sequence_insert_def() -> OpDef {
       .outputs = {{"output_sequence", "S", "Sequence of n + 1 tensors."}},
       .types = {{"T", kAllIr3}, {"S", sequences_of(kAllIr3)}, {"I", kIndices}},
       .infer = infer_insert,
+      .eval = eval_insert,
   };
 }
 
@@ -156,6 +226,7 @@ auto sequence_erase_def() -> OpDef {
       .outputs = {{"output_sequence", "S", "Sequence of n - 1 tensors."}},
       .types = {{"S", sequences_of(kAllIr3)}, {"I", kIndices}},
       .infer = infer_erase,
+      .eval = eval_erase,
   };
 }
 

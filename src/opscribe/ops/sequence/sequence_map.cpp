@@ -35,6 +35,44 @@ void infer(InferContext& ctx) {
   }
 }
 
+// How often the graph runs.
+auto num_runs(EvalContext& ctx) -> std::size_t {
+  const std::size_t count = ctx.sequence(0).size();
+  for (std::size_t i = 1; i < ctx.num_inputs(); ++i) {
+    const RuntimeValue& value = *ctx.input(i);
+    if (value.kind() != ValueKind::Sequence || value.sequence().size() == count) {
+      continue;
+    }
+    ctx.fail("shape-mismatch", {i, 0}, "sequences are walked in step",
+             "{} has {} elements, but `input_sequence` has {}", ctx.input_name(i),
+             value.sequence().size(), count);
+  }
+  return count;
+}
+
+void eval(EvalContext& ctx) {
+  GraphRunner& body = ctx.graph(kBody);
+  const std::size_t count = num_runs(ctx);
+  std::vector<std::vector<RuntimeValue>> collected(ctx.num_outputs());
+  std::vector<RuntimeValue> given;
+  std::vector<RuntimeValue> made;
+  for (std::size_t run = 0; run < count; ++run) {
+    given.clear();
+    for (std::size_t i = 0; i < ctx.num_inputs(); ++i) {
+      const RuntimeValue& value = *ctx.input(i);
+      const bool is_sequence = value.kind() == ValueKind::Sequence;
+      given.push_back(is_sequence ? value.sequence().items()[run] : value);
+    }
+    body.run(given, made);
+    for (std::size_t i = 0; i < collected.size(); ++i) {
+      collected[i].push_back(std::move(made[i]));
+    }
+  }
+  for (std::size_t i = 0; i < collected.size(); ++i) {
+    ctx.set(i, SequenceValue(ValueKind::Tensor, std::move(collected[i])));
+  }
+}
+
 }  // namespace
 
 auto sequence_map_def() -> OpDef {
@@ -60,6 +98,7 @@ auto sequence_map_def() -> OpDef {
       .determinism = Determinism::NonDeterministic,
       .body = context_body({17}),
       .infer = infer,
+      .eval = eval,
   };
 }
 

@@ -1,5 +1,9 @@
 // SplitToSequence: one tensor -> [piece, piece, ...] along an axis.
 
+#include <algorithm>
+
+#include "opscribe/base/checked.h"
+#include "opscribe/ops/loops/moving.h"
 #include "opscribe/ops/rules/joining.h"
 #include "opscribe/ops/sequence/sequence_ops.h"
 
@@ -73,6 +77,51 @@ void infer(InferContext& ctx) {
                                  ctx.arena().make<Type>(piece)));
 }
 
+// The size of each piece along an axis of `size`.
+auto sizes_of_pieces(EvalContext& ctx, std::int64_t size) -> Integers {
+  const bool is_list = ctx.has_input(1) && ctx.tensor(1).rank() == 1;
+  if (is_list) return ctx.integers(1);
+  const std::int64_t piece = ctx.has_input(1) ? ctx.integer(1) : 1;
+  // Of an axis of any size there may be no elements: the pieces alone take room.
+  const std::int64_t count = checked::ceil_div(size, piece, "the number of pieces");
+  ctx.work(static_cast<std::uint64_t>(count));
+  const Tensor room = ctx.make(DataType::UInt64, {count});
+  Integers sizes;
+  for (std::int64_t left = size; left > 0; left -= sizes.back()) {
+    sizes.push_back(std::min(left, piece));
+  }
+  return sizes;
+}
+
+void eval(EvalContext& ctx) {
+  static_cast<void>(ctx.result_dtype(0));  // fails where the sizes make no sense
+  const Tensor& input = ctx.tensor(0);
+  const std::size_t axis = ctx.axis_attr("axis", input.rank());
+  const bool drops_axis = !ctx.has_input(1) && !ctx.flag_attr("keepdims");
+  const kernel::Shape dims = input.dims().span();
+  const Integers sizes = sizes_of_pieces(ctx, dims[axis]);
+  std::int64_t sum = 0;
+  for (const std::int64_t size : sizes) {
+    if (size < 0) ctx.fail("invalid-input", {1}, "", "`split` has the size {}", size);
+    sum = checked::add(sum, size, "the sum of `split`");
+  }
+  if (sum != dims[axis]) {
+    ctx.fail("invalid-input", {1, 0}, "the sizes of the pieces add up to the axis",
+             "`split` adds up to {}, but the axis has size {}", sum, dims[axis]);
+  }
+  std::vector<RuntimeValue> pieces;
+  std::int64_t first = 0;
+  for (const std::int64_t size : sizes) {
+    Tensor piece = part_of_axis(ctx, input, axis, first, size);
+    if (drops_axis) {
+      piece = piece.reshaped(joined({dims.first(axis), dims.subspan(axis + 1)}));
+    }
+    pieces.emplace_back(std::move(piece));
+    first += size;
+  }
+  ctx.set(0, SequenceValue(ValueKind::Tensor, std::move(pieces)));
+}
+
 }  // namespace
 
 auto split_to_sequence_def() -> OpDef {
@@ -95,6 +144,7 @@ auto split_to_sequence_def() -> OpDef {
       .outputs = {{"output_sequence", "S", "The pieces in order."}},
       .types = {{"T", kAllIr4}, {"I", kIndices}, {"S", sequences_of(kAllIr4)}},
       .infer = infer,
+      .eval = eval,
       .history = {{.since = 11,
                    .types = {{"T", kAllIr3}, {"S", sequences_of(kAllIr3)}}}},
   };

@@ -1,7 +1,9 @@
 // AffineGrid: grid[n, y, x] = theta[n] * (x, y, 1) in coordinates from -1 to 1.
 
+#include "opscribe/ops/loops/moving.h"
 #include "opscribe/ops/rules/sizes.h"
 #include "opscribe/ops/tensor/tensor_ops.h"
+#include "opscribe/tensor/convert.h"
 
 namespace opscribe::ops {
 namespace {
@@ -45,6 +47,61 @@ void infer(InferContext& ctx) {
                            Shape(&coordinates, 1)}));
 }
 
+// The coordinate of point `at` of `size`, from -1 to 1.
+template <typename T>
+auto coordinate(std::int64_t at, std::int64_t size, bool align_corners) -> T {
+  if (align_corners) {
+    return size == 1 ? T(0) : static_cast<T>(2 * at) / static_cast<T>(size - 1) - 1;
+  }
+  return static_cast<T>(2 * at + 1) / static_cast<T>(size) - 1;
+}
+
+// `theta * (x, y, 1)`, or with z, for each point of one plane or volume, row by row.
+template <typename T>
+void map_points(std::span<const T> theta, kernel::Shape sizes, bool align_corners,
+                T* to) {
+  const std::size_t spatial = sizes.size();
+  Positions at(spatial);
+  for (std::int64_t left = element_count_of(sizes); left > 0; --left) {
+    for (std::size_t row = 0; row < spatial; ++row) {
+      T sum = theta[row * (spatial + 1) + spatial];
+      for (std::size_t k = 0; k < spatial; ++k) {
+        // x is the last axis.
+        const std::size_t axis = spatial - 1 - k;
+        sum += theta[row * (spatial + 1) + k] *
+               coordinate<T>(at[axis], sizes[axis], align_corners);
+      }
+      *to++ = sum;
+    }
+    for (std::size_t axis = spatial; axis-- > 0;) {
+      if (++at[axis] < sizes[axis]) break;
+      at[axis] = 0;
+    }
+  }
+}
+
+void eval(EvalContext& ctx) {
+  const TensorDims dims = ctx.result_dims(0);
+  const DataType dtype = ctx.tensor(0).dtype();
+  const DataType used = dtype == DataType::Double ? dtype : DataType::Float;
+  const Tensor theta = cast(ctx.tensor(0), used, {}, ctx.pool());
+  const bool align_corners = ctx.flag_attr("align_corners");
+  const std::size_t spatial = dims.size() - 2;
+  const kernel::Shape sizes = dims.span().subspan(1, spatial);
+  Tensor grid = ctx.make(used, dims);
+  ctx.work(static_cast<std::uint64_t>(grid.element_count()) * spatial);
+  dispatch(TypeList<float, double>(), used, [&]<typename T>() {
+    const std::size_t size = spatial * (spatial + 1);
+    T* to = grid.mutable_cells<T>().data();
+    for (std::int64_t n = 0; n < dims[0] && !grid.is_empty(); ++n) {
+      map_points(theta.cells<T>().subspan(static_cast<std::size_t>(n) * size, size),
+                 sizes, align_corners, to);
+      to += grid.element_count() / dims[0];
+    }
+  });
+  ctx.set(0, cast(grid, dtype, {}, ctx.pool()));
+}
+
 }  // namespace
 
 auto affine_grid_def() -> OpDef {
@@ -72,6 +129,7 @@ auto affine_grid_def() -> OpDef {
       .determinism = Determinism::NonDeterministic,
       .body = fixed_body({20}),
       .infer = infer,
+      .eval = eval,
   };
 }
 

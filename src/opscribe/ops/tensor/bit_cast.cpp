@@ -27,6 +27,11 @@ void infer(InferContext& ctx) {
   if (from == to) keep_values(ctx);
 }
 
+void eval(EvalContext& ctx) {
+  const DataType to = ctx.result_dtype(0);
+  ctx.set(0, ctx.take(0).take_tensor().bitcast(to));
+}
+
 }  // namespace
 
 auto bit_cast_def() -> OpDef {
@@ -44,6 +49,7 @@ auto bit_cast_def() -> OpDef {
                    kNonDifferentiable}},
       .types = {{"T1", kAllIr13 - kString}, {"T2", kAllIr13 - kString}},
       .infer = infer,
+      .eval = eval,
   };
 }
 

@@ -1,6 +1,7 @@
 // Cast, CastLike: same values, another type.
 
 #include "opscribe/ops/tensor/tensor_ops.h"
+#include "opscribe/tensor/convert.h"
 #include "opscribe/tensor/dtype.h"
 
 namespace opscribe::ops {
@@ -54,6 +55,42 @@ void infer_cast_like(InferContext& ctx) {
   if (to != DataType::Undefined) cast_values(ctx, to);
 }
 
+// What older versions do not say is as the newest does by default.
+auto read_options(InferContext& ctx) -> CastOptions {
+  CastOptions options;
+  if (ctx.version().find_attribute("saturate") != nullptr) {
+    options.saturate = ctx.flag_attr("saturate");
+  }
+  if (ctx.version().find_attribute("round_mode") == nullptr) return options;
+  const std::string_view name = ctx.string_attr("round_mode");
+  const auto mode = try_round_mode(name);
+  if (!mode) {
+    ctx.fail("invalid-attribute", {}, "it is `up`, `down` or `nearest`",
+             "`round_mode` is \"{}\"", name);
+  }
+  options.round_mode = *mode;
+  return options;
+}
+
+void convert(EvalContext& ctx, DataType to) {
+  const CastOptions options = read_options(ctx);
+  const Tensor& input = ctx.tensor(0);
+  if (input.dtype() == to) {
+    ctx.set(0, ctx.take(0));
+    return;
+  }
+  ctx.work(static_cast<std::uint64_t>(input.element_count()));
+  ctx.set(0, cast(input, to, options, ctx.pool()));
+}
+
+void eval_cast(EvalContext& ctx) {
+  convert(ctx, ctx.result_dtype(0));
+}
+
+void eval_cast_like(EvalContext& ctx) {
+  convert(ctx, ctx.tensor(1).dtype());
+}
+
 }  // namespace
 
 auto cast_def() -> OpDef {
@@ -76,6 +113,7 @@ auto cast_def() -> OpDef {
       .outputs = {{"output", "T2", "Same shape, new type.", kDifferentiable}},
       .types = {{"T1", kAllIr14 - kComplex}, {"T2", kAllIr14 - kComplex}},
       .infer = infer_cast,
+      .eval = eval_cast,
       .history = {{.since = 25,
                    .types = {{"T1", kAllIr13 - kComplex}, {"T2", kAllIr13 - kComplex}}},
                   {.since = 24,
@@ -123,6 +161,7 @@ auto cast_like_def() -> OpDef {
       .types = {{"T1", kAllIr13 - kComplex}, {"T2", kAllIr13 - kComplex}},
       .body = context_body({25}),
       .infer = infer_cast_like,
+      .eval = eval_cast_like,
       .history = {{.since = 24,
                    .types = {{"T1", kAllIr12 - kComplex}, {"T2", kAllIr12 - kComplex}},
                    .body = context_body({24})},

@@ -1,5 +1,6 @@
 // CenterCropPad: cuts or pads around the middle.
 
+#include "opscribe/ops/loops/padding.h"
 #include "opscribe/ops/rules/sizes.h"
 #include "opscribe/ops/tensor/tensor_ops.h"
 
@@ -29,6 +30,17 @@ void infer(InferContext& ctx) {
   ctx.set_shape(0, dims);
 }
 
+// Half of what is too much or too little, rounded down, is cut or added in front.
+void eval(EvalContext& ctx) {
+  const Tensor& data = ctx.tensor(0);
+  Padding padding{.before = TensorDims::filled(data.rank(), 0),
+                  .dims = ctx.result_dims(0)};
+  for (std::size_t axis = 0; axis < data.rank(); ++axis) {
+    padding.before[axis] = (padding.dims[axis] - data.dim(axis)) / 2;
+  }
+  ctx.set(0, padded(ctx, data, padding));
+}
+
 }  // namespace
 
 auto center_crop_pad_def() -> OpDef {
@@ -51,6 +63,7 @@ auto center_crop_pad_def() -> OpDef {
       .types = {{"T", kAllIr4}, {"Tind", kIndices}},
       .body = context_body({18}),
       .infer = infer,
+      .eval = eval,
   };
 }
 

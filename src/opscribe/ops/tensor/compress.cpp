@@ -1,5 +1,8 @@
 // Compress: keeps the slices whose condition is true.
 
+#include <algorithm>
+
+#include "opscribe/ops/loops/moving.h"
 #include "opscribe/ops/rules/sizes.h"
 #include "opscribe/ops/tensor/tensor_ops.h"
 
@@ -41,6 +44,25 @@ void infer(InferContext& ctx) {
   ctx.set_shape(0, dims);
 }
 
+void eval(EvalContext& ctx) {
+  const bool has_axis = ctx.try_int_attr("axis").has_value();
+  const Tensor& input = ctx.tensor(0);
+  if (input.rank() == 0 || ctx.tensor(1).rank() != 1) {
+    static_cast<void>(ctx.result_dims(0));  // says so
+  }
+  const Tensor source = has_axis ? input : input.reshaped({input.element_count()});
+  const std::size_t axis = has_axis ? ctx.axis_attr("axis", input.rank()) : 0;
+  const auto condition = ctx.tensor(1).cells<bool>();
+  const auto size = static_cast<std::size_t>(source.dim(axis));
+  Positions kept;
+  for (std::size_t i = 0; i < std::min(size, condition.size()); ++i) {
+    if (condition[i]) kept.push_back(static_cast<std::int64_t>(i));
+  }
+  TensorDims dims = source.dims();
+  dims[axis] = std::ssize(kept);
+  ctx.set(0, picked(ctx, source, axis, kept, dims));
+}
+
 }  // namespace
 
 auto compress_def() -> OpDef {
@@ -61,6 +83,7 @@ auto compress_def() -> OpDef {
       .outputs = {{"output", "T", "The slices kept, in order.", kDifferentiable}},
       .types = {{"T", kAllIr4}, {"T1", kBool}},
       .infer = infer,
+      .eval = eval,
       .history = {{.since = 11, .types = {{"T", kAllIr3}}},
                   {.since = 9, .unclassified = true}},
   };

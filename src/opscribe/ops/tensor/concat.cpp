@@ -2,6 +2,7 @@
 //
 //   [ before | a | after ] + [ before | b | after ] -> [ before | a + b | after ]
 
+#include "opscribe/ops/loops/moving.h"
 #include "opscribe/ops/rules/moving.h"
 #include "opscribe/ops/tensor/tensor_ops.h"
 
@@ -77,6 +78,13 @@ void infer(InferContext& ctx) {
   if (all_known) join_elements(ctx, axis, Shape(dims.data(), dims.size()));
 }
 
+void eval(EvalContext& ctx) {
+  const TensorDims dims = ctx.result_dims(0);
+  std::vector<Tensor> items;
+  for (std::size_t i = 0; i < ctx.num_inputs(); ++i) items.push_back(ctx.tensor(i));
+  ctx.set(0, joined_tensors(ctx, items, read_axis(ctx, dims.size()), dims));
+}
+
 }  // namespace
 
 auto concat_def() -> OpDef {
@@ -91,6 +99,7 @@ auto concat_def() -> OpDef {
       .outputs = {{"concat_result", "T", "The joined tensor.", kDifferentiable}},
       .types = {{"T", kAllIr4}},
       .infer = infer,
+      .eval = eval,
       .history = {{.since = 11, .unclassified = true, .types = {{"T", kAllIr3}}},
                   {.since = 4, .note = "the axis may not be negative"},
                   {.since = 1,

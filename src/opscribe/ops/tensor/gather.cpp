@@ -4,8 +4,6 @@
 //   indices              [ q... ]              each in [-n, n-1]
 //   output   [ before... | q... | after... ]
 
-#include <algorithm>
-
 #include "opscribe/ops/loops/moving.h"
 #include "opscribe/ops/rules/moving.h"
 #include "opscribe/ops/tensor/tensor_ops.h"
@@ -61,26 +59,13 @@ void infer(InferContext& ctx) {
   pick_elements(ctx, axis);
 }
 
-// Elements move unread, so one loop for each width serves every element type.
 void eval(EvalContext& ctx) {
   const Tensor& data = ctx.tensor(0);
   const std::size_t axis = ctx.axis_attr("axis", data.rank());
   const kernel::Shape dims = data.dims().span();
-  const auto blocks = kernel::count_between(dims, 0, axis);
-  const auto inner = kernel::count_between(dims, axis + 1, dims.size());
-  const Positions rows = positions(ctx, 1, dims[axis]);
-  TensorDims out_dims = joined({dims.first(axis), ctx.tensor(1).dims().span(),
-                                dims.subspan(axis + 1)});
-  move_elements(ctx, 0, data, out_dims, [&]<typename S>(std::span<const S> from,
-                                                        std::span<S> to) {
-    auto next = to.begin();
-    for (std::int64_t block = 0; block < blocks; ++block) {
-      for (const std::int64_t row : rows) {
-        const auto at = static_cast<std::ptrdiff_t>((block * dims[axis] + row) * inner);
-        next = std::copy_n(from.begin() + at, inner, next);
-      }
-    }
-  });
+  const TensorDims out = joined(
+      {dims.first(axis), ctx.tensor(1).dims().span(), dims.subspan(axis + 1)});
+  ctx.set(0, picked(ctx, data, axis, positions(ctx, 1, dims[axis]), out));
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 // GatherElements: output[i][j] = data[indices[i][j]][j] (axis 0, two axes).
 
+#include "opscribe/ops/loops/places.h"
 #include "opscribe/ops/rules/scattering.h"
 #include "opscribe/ops/tensor/tensor_ops.h"
 
@@ -14,6 +15,11 @@ void infer(InferContext& ctx) {
   } else if (data) {
     ctx.set_shape(0, fresh_dims(ctx, data->size(), "size"));
   }
+}
+
+void eval(EvalContext& ctx) {
+  static_cast<void>(ctx.result_dims(0));  // fails where shapes do not fit
+  gather_slices(ctx, {.places = places_of_elements(ctx)});
 }
 
 }  // namespace
@@ -37,6 +43,7 @@ auto gather_elements_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kAllIr4}, {"Tind", kIndices}},
       .infer = infer,
+      .eval = eval,
       .history = {{.since = 11, .unclassified = true, .types = {{"T", kAllIr3}}}},
   };
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "opscribe/ops/loops/places.h"
 #include "opscribe/ops/rules/scattering.h"
 #include "opscribe/ops/tensor/tensor_ops.h"
 
@@ -36,6 +37,13 @@ void infer(InferContext& ctx) {
   ctx.set_shape(0, concat({Shape(dims.data(), dims.size()), rest}));
 }
 
+void eval(EvalContext& ctx) {
+  static_cast<void>(ctx.result_dims(0));  // fails where shapes do not fit
+  const std::size_t batch =
+      read_batch_axes(ctx, ctx.tensor(0).rank(), ctx.tensor(1).rank());
+  gather_slices(ctx, places_of_slices(ctx, batch));
+}
+
 }  // namespace
 
 auto gather_nd_def() -> OpDef {
@@ -60,6 +68,7 @@ auto gather_nd_def() -> OpDef {
             kDifferentiable}},
       .types = {{"T", kAllIr4}},
       .infer = infer,
+      .eval = eval,
       .history = {{.since = 12, .unclassified = true, .types = {{"T", kAllIr3}}},
                   {.since = 11,
                    .note = "there are no batch axes",

@@ -1,5 +1,6 @@
 // GridSample: interpolates `X` at the places that `grid` names.
 
+#include "opscribe/ops/loops/sampling.h"
 #include "opscribe/ops/rules/sizes.h"
 #include "opscribe/ops/tensor/tensor_ops.h"
 
@@ -52,6 +53,22 @@ void infer(InferContext& ctx) {
   ctx.set_shape(0, dims);
 }
 
+auto read_sampling(InferContext& ctx) -> Sampling {
+  Sampling sampling{.align_corners = ctx.flag_attr("align_corners")};
+  const std::string_view mode = ctx.string_attr("mode");
+  if (mode == "nearest") sampling.mode = SampleMode::Nearest;
+  if (mode == "cubic" || mode == "bicubic") sampling.mode = SampleMode::Cubic;
+  const std::string_view padding = ctx.string_attr("padding_mode");
+  if (padding == "border") sampling.padding = SamplePadding::Border;
+  if (padding == "reflection") sampling.padding = SamplePadding::Reflection;
+  return sampling;
+}
+
+void eval(EvalContext& ctx) {
+  const TensorDims dims = ctx.result_dims(0);
+  ctx.set(0, sampled(ctx, ctx.tensor(0), ctx.tensor(1), dims, read_sampling(ctx)));
+}
+
 }  // namespace
 
 auto grid_sample_def() -> OpDef {
@@ -79,6 +96,7 @@ auto grid_sample_def() -> OpDef {
       .outputs = {{"Y", "T1", "Samples [N, C, E1, ..., Ek].", kDifferentiable}},
       .types = {{"T1", kAllIr4}, {"T2", kFloatsIr4}},
       .infer = infer,
+      .eval = eval,
       .history =
           {{.since = 20, .types = {{"T1", kAllIr3}, {"T2", kFloatsIr3}}},
            {.since = 16,

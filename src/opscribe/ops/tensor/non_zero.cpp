@@ -1,5 +1,6 @@
 // NonZero: coordinates of the elements that are not zero.
 
+#include "opscribe/ops/loops/moving.h"
 #include "opscribe/ops/rules/moving.h"
 #include "opscribe/ops/tensor/tensor_ops.h"
 
@@ -45,6 +46,40 @@ void infer(InferContext& ctx) {
   ctx.set_shape(0, {rank ? Dim(*rank) : ctx.fresh_dim("rank"), ctx.fresh_dim("count")});
 }
 
+// The places, row-major, of all elements that are not zero.
+auto places_of(EvalContext& ctx, const Tensor& x) -> Positions {
+  ctx.work(static_cast<std::uint64_t>(x.element_count()));
+  Positions places;
+  const auto list = [&](auto cells, const auto& zero) {
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      if (!(cells[i] == zero)) places.push_back(static_cast<std::int64_t>(i));
+    }
+  };
+  if (x.is_string()) {
+    list(x.strings(), std::string());
+    return places;
+  }
+  dispatch(numeric_types + bool_type + complex_types, x.dtype(),
+           [&]<typename T>() { list(x.cells<T>(), T{}); });
+  return places;
+}
+
+void eval(EvalContext& ctx) {
+  const Tensor& x = ctx.tensor(0);
+  const Positions places = places_of(ctx, x);
+  const auto rank = static_cast<std::int64_t>(x.rank());
+  Tensor y = ctx.make(DataType::Int64, {rank, std::ssize(places)});
+  ctx.work(static_cast<std::uint64_t>(y.element_count()));
+  const TensorDims strides = kernel::strides_of(x.dims().span());
+  auto next = y.mutable_cells<std::int64_t>().begin();
+  for (std::size_t axis = 0; axis < x.rank(); ++axis) {
+    for (const std::int64_t place : places) {
+      *next++ = place / strides[axis] % x.dim(axis);
+    }
+  }
+  ctx.set(0, std::move(y));
+}
+
 }  // namespace
 
 auto non_zero_def() -> OpDef {
@@ -61,6 +96,7 @@ auto non_zero_def() -> OpDef {
                    kNonDifferentiable}},
       .types = {{"T", kAllIr4}},
       .infer = infer,
+      .eval = eval,
       .history = {{.since = 9, .unclassified = true, .types = {{"T", kAllIr3}}}},
   };
 }

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "opscribe/ops/loops/padding.h"
 #include "opscribe/ops/rules/moving.h"
 #include "opscribe/ops/tensor/tensor_ops.h"
+#include "opscribe/tensor/convert.h"
 #include "opscribe/tensor/dtype.h"
 
 namespace opscribe::ops {
@@ -151,6 +153,40 @@ void infer(InferContext& ctx) {
   pad_elements(ctx, amounts, dims);
 }
 
+auto read_mode(InferContext& ctx) -> PadMode {
+  const std::string_view mode = ctx.string_attr("mode");
+  if (mode == "reflect") return PadMode::Reflect;
+  if (mode == "edge") return PadMode::Edge;
+  return mode == "wrap" ? PadMode::Wrap : PadMode::Constant;
+}
+
+// The one element of `constant_value`, or the attribute `value` of old versions.
+auto read_fill(EvalContext& ctx, DataType dtype) -> Tensor {
+  if (ctx.version().find_attribute("value") != nullptr) {
+    return cast(Tensor::scalar(ctx.float_attr("value"), ctx.pool()), dtype, {},
+                ctx.pool());
+  }
+  const Tensor* given = ctx.find_tensor(2);
+  if (given == nullptr || given->element_count() == 1) {
+    return given == nullptr ? Tensor() : *given;
+  }
+  ctx.fail("invalid-input", {2}, "give one element",
+           "`constant_value` has {} elements", given->element_count());
+}
+
+void eval(EvalContext& ctx) {
+  const Tensor& data = ctx.tensor(0);
+  Padding padding{.mode = read_mode(ctx),
+                  .before = TensorDims::filled(data.rank(), 0),
+                  .dims = ctx.result_dims(0)};
+  const Amounts amounts = read_amounts(ctx, *read_axes(ctx, data.rank()));
+  for (std::size_t i = 0; i < amounts.axes.size(); ++i) {
+    padding.before[amounts.axes[i]] = *amounts.elements[i].try_integer();
+  }
+  if (padding.mode == PadMode::Constant) padding.fill = read_fill(ctx, data.dtype());
+  ctx.set(0, padded(ctx, data, padding));
+}
+
 }  // namespace
 
 auto pad_def() -> OpDef {
@@ -178,6 +214,7 @@ auto pad_def() -> OpDef {
       .outputs = {{"output", "T", "The padded tensor.", kDifferentiable}},
       .types = {{"T", kAllIr13}, {"Tind", kIndices}},
       .infer = infer,
+      .eval = eval,
       .history = {{.since = 24, .types = {{"T", kAllIr12}}},
                   {.since = 23, .types = {{"T", kAllIr11}}},
                   {.since = 21, .types = {{"T", kAllIr10}}},

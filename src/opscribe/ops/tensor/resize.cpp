@@ -4,8 +4,10 @@
 #include <cmath>
 
 #include "opscribe/base/checked.h"
+#include "opscribe/ops/loops/scaling.h"
 #include "opscribe/ops/rules/scaling.h"
 #include "opscribe/ops/tensor/tensor_ops.h"
+#include "opscribe/tensor/convert.h"
 
 namespace opscribe::ops {
 namespace {
@@ -145,6 +147,112 @@ void infer_10(InferContext& ctx) {
   resize(ctx, factor_list(ctx, "", 1, 0), std::nullopt);
 }
 
+// --- kernel
+
+auto read_interpolation(InferContext& ctx) -> Interpolation {
+  const std::string_view mode = ctx.string_attr("mode");
+  if (mode == "nearest") return Interpolation::Nearest;
+  if (mode == "linear") return Interpolation::Linear;
+  if (mode == "cubic" && ctx.version().since > 10) return Interpolation::Cubic;
+  ctx.fail("invalid-attribute", {}, "", "`mode` is \"{}\", which this version has not",
+           mode);
+}
+
+auto read_rounding(InferContext& ctx) -> Rounding {
+  const std::string_view mode = ctx.string_attr("nearest_mode");
+  if (mode == "round_prefer_floor") return Rounding::HalfDown;
+  if (mode == "round_prefer_ceil") return Rounding::HalfUp;
+  if (mode == "floor") return Rounding::Down;
+  if (mode == "ceil") return Rounding::Up;
+  ctx.fail("invalid-attribute", {}, "", "`nearest_mode` is \"{}\"", mode);
+}
+
+auto read_coordinates(InferContext& ctx) -> Coordinates {
+  const std::string_view mode = ctx.string_attr("coordinate_transformation_mode");
+  if (mode == "half_pixel") return Coordinates::HalfPixel;
+  const int since = ctx.version().since;
+  if (mode == "half_pixel_symmetric" && since >= 19) {
+    return Coordinates::HalfPixelSymmetric;
+  }
+  if (mode == "tf_half_pixel_for_nn" && since < 13) return Coordinates::TfHalfPixel;
+  if (mode == "pytorch_half_pixel") return Coordinates::PytorchHalfPixel;
+  if (mode == "align_corners") return Coordinates::AlignCorners;
+  if (mode == "asymmetric") return Coordinates::Asymmetric;
+  if (mode == "tf_crop_and_resize") return Coordinates::TfCropAndResize;
+  ctx.fail("invalid-attribute", {}, "",
+           "`coordinate_transformation_mode` is \"{}\", which this version has not",
+           mode);
+}
+
+auto read_scaling(EvalContext& ctx) -> Scaling {
+  Scaling scaling{.mode = read_interpolation(ctx), .dims = ctx.result_dims(0)};
+  if (ctx.version().since == 10) return scaling;
+  scaling.rounding = read_rounding(ctx);
+  scaling.coordinates = read_coordinates(ctx);
+  scaling.cubic_coefficient = ctx.float_attr("cubic_coeff_a");
+  scaling.exclude_outside = ctx.flag_attr("exclude_outside");
+  scaling.extrapolation = ctx.float_attr("extrapolation_value");
+  scaling.antialias =
+      ctx.version().find_attribute("antialias") != nullptr && ctx.flag_attr("antialias");
+  return scaling;
+}
+
+// The factors of the axes named: those given, or those that lead to the sizes.
+auto read_factors(EvalContext& ctx, const SmallVector<std::size_t, 8>& axes,
+                  const TensorDims& result) -> std::vector<float> {
+  const std::size_t at = ctx.version().since == 10 ? 1 : 2;
+  const Tensor* given = ctx.find_tensor(at);
+  if (given != nullptr && !given->is_empty()) return given->to_vector<float>();
+  const Tensor& x = ctx.tensor(0);
+  std::vector<float> factors;
+  for (const std::size_t axis : axes) {
+    factors.push_back(static_cast<float>(result[axis]) /
+                      static_cast<float>(x.dim(axis)));
+  }
+  const bool has_policy =
+      ctx.version().find_attribute("keep_aspect_ratio_policy") != nullptr;
+  const std::string_view policy =
+      has_policy ? ctx.string_attr("keep_aspect_ratio_policy") : "stretch";
+  if (policy == "stretch" || factors.empty()) return factors;
+  // All alike: the one that the sizes asked for, before rounding.
+  const Integers sizes = ctx.integers(3);
+  for (std::size_t i = 0; i < axes.size(); ++i) {
+    factors[i] = static_cast<float>(sizes[i]) / static_cast<float>(x.dim(axes[i]));
+  }
+  const float common =
+      policy == "not_larger" ? std::ranges::min(factors) : std::ranges::max(factors);
+  return std::vector<float>(factors.size(), common);
+}
+
+// The parts of the axes named that TfCropAndResize takes.
+void read_parts(EvalContext& ctx, const SmallVector<std::size_t, 8>& axes,
+                Scaling& scaling) {
+  if (scaling.coordinates != Coordinates::TfCropAndResize) return;
+  const Tensor* roi = ctx.find_tensor(1);
+  if (roi == nullptr || std::cmp_not_equal(roi->element_count(), 2 * axes.size())) {
+    ctx.fail("invalid-input", {1}, "give all starts, then all ends",
+             "`tf_crop_and_resize` needs {} numbers in `roi`", 2 * axes.size());
+  }
+  const auto parts = cast(*roi, DataType::Float, {}, ctx.pool());
+  for (std::size_t i = 0; i < axes.size(); ++i) {
+    scaling.axes[axes[i]].first = parts.cells<float>()[i];
+    scaling.axes[axes[i]].last = parts.cells<float>()[axes.size() + i];
+  }
+}
+
+void eval(EvalContext& ctx) {
+  Scaling scaling = read_scaling(ctx);
+  const Tensor& x = ctx.tensor(0);
+  const auto axes = read_axes(ctx, x.rank());
+  const std::vector<float> factors = read_factors(ctx, axes, scaling.dims);
+  scaling.axes.resize(x.rank());
+  for (std::size_t i = 0; i < axes.size(); ++i) {
+    scaling.axes[axes[i]].factor = factors[i];
+  }
+  read_parts(ctx, axes, scaling);
+  ctx.set(0, scaled(ctx, x, scaling));
+}
+
 }  // namespace
 
 auto resize_def() -> OpDef {
@@ -193,6 +301,7 @@ auto resize_def() -> OpDef {
       .outputs = {{"Y", "T1", "The scaled tensor.", kDifferentiable}},
       .types = {{"T1", kAllIr4}, {"T2", kFloatsIr3}},
       .infer = infer,
+      .eval = eval,
       .history = {{.since = 18, .note = "`half_pixel_symmetric` is not there"},
                   {.since = 13,
                    .note = "all axes are given; no antialiasing and no aspect policy",

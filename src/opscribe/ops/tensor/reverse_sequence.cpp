@@ -1,5 +1,6 @@
 // ReverseSequence: reverses the first part of each sequence of a batch.
 
+#include "opscribe/ops/loops/moving.h"
 #include "opscribe/ops/rules/sizes.h"
 #include "opscribe/ops/tensor/tensor_ops.h"
 
@@ -33,6 +34,39 @@ void infer(InferContext& ctx) {
   }
 }
 
+// How many steps of each sequence are reversed.
+auto read_lengths(EvalContext& ctx, std::int64_t steps) -> std::span<const std::int64_t> {
+  const auto lengths = ctx.tensor(1).cells<std::int64_t>();
+  for (const std::int64_t length : lengths) {
+    if (length >= 0 && length <= steps) continue;
+    ctx.fail("invalid-input", {1, 0}, "", "length {} is not between 0 and {}", length,
+             steps);
+  }
+  return lengths;
+}
+
+void eval(EvalContext& ctx) {
+  const Tensor& input = ctx.tensor(0);
+  const TensorDims dims = ctx.result_dims(0);
+  const auto time = static_cast<std::size_t>(ctx.int_attr("time_axis"));
+  const auto lengths = read_lengths(ctx, dims[time]);
+  const std::int64_t inner = kernel::count_between(dims.span(), 2, dims.size());
+  move_elements(ctx, 0, input, dims, [&]<typename S>(std::span<const S> from,
+                                                     std::span<S> to) {
+    if (to.empty()) return;
+    S* next = to.data();
+    for (std::int64_t i = 0; i < dims[0]; ++i) {
+      for (std::int64_t j = 0; j < dims[1]; ++j) {
+        const std::int64_t step = time == 0 ? i : j;
+        const std::int64_t length = lengths[static_cast<std::size_t>(time == 0 ? j : i)];
+        const std::int64_t source = step < length ? length - 1 - step : step;
+        const std::int64_t at = time == 0 ? source * dims[1] + j : i * dims[1] + source;
+        next = std::copy_n(from.data() + at * inner, inner, next);
+      }
+    }
+  });
+}
+
 }  // namespace
 
 auto reverse_sequence_def() -> OpDef {
@@ -52,6 +86,7 @@ auto reverse_sequence_def() -> OpDef {
       .outputs = {{"Y", "T", "The tensor with reversed parts."}},
       .types = {{"T", kAllIr4}},
       .infer = infer,
+      .eval = eval,
       .history = {{.since = 10, .types = {{"T", kAllIr3}}}},
   };
 }

@@ -1,5 +1,6 @@
 // ScatterElements: output[indices[i][j]][j] = updates[i][j] (axis 0, two axes).
 
+#include "opscribe/ops/loops/places.h"
 #include "opscribe/ops/rules/scattering.h"
 #include "opscribe/ops/tensor/tensor_ops.h"
 
@@ -18,6 +19,11 @@ void infer(InferContext& ctx) {
     const std::size_t rank = indices ? indices->size() : updates->size();
     ctx.set_shape(0, fresh_dims(ctx, rank, "size"));
   }
+}
+
+void eval(EvalContext& ctx) {
+  static_cast<void>(ctx.result_dims(0));  // fails where shapes do not fit
+  scatter_slices(ctx, {.places = places_of_elements(ctx)});
 }
 
 }  // namespace
@@ -44,6 +50,7 @@ auto scatter_elements_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kAllIr4}, {"Tind", kIndices}},
       .infer = infer,
+      .eval = eval,
       .history = {{.since = 16, .note = "no `max` and `min`"},
                   {.since = 13,
                    .note = "values are always replaced",
@@ -68,6 +75,7 @@ auto scatter_def() -> OpDef {
       .types = {{"T", kAllIr3}, {"Tind", kIndices}},
       .deprecated = true,
       .infer = infer,
+      .eval = eval,
       .history = {{.since = 9, .unclassified = true, .deprecated = false}},
   };
 }

@@ -1,5 +1,6 @@
 // ScatterND: output[indices[place]...] = updates[place].
 
+#include "opscribe/ops/loops/places.h"
 #include "opscribe/ops/rules/scattering.h"
 #include "opscribe/ops/tensor/tensor_ops.h"
 
@@ -17,6 +18,11 @@ void infer(InferContext& ctx) {
   const Dims wanted =
       concat({indices->first(indices->size() - 1), data->subspan(*count)});
   check_shape(ctx, 2, Shape(wanted.data(), wanted.size()), {2, 1, 0});
+}
+
+void eval(EvalContext& ctx) {
+  static_cast<void>(ctx.result_dims(0));  // fails where shapes do not fit
+  scatter_slices(ctx, places_of_slices(ctx, 0));
 }
 
 }  // namespace
@@ -44,6 +50,7 @@ auto scatter_nd_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kAllIr4}},
       .infer = infer,
+      .eval = eval,
       .history = {{.since = 16, .note = "no `max` and `min`"},
                   {.since = 13,
                    .note = "values are always replaced",

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "opscribe/kernel/broadcast.h"
 #include "opscribe/ops/rules/sizes.h"
 #include "opscribe/ops/tensor/tensor_ops.h"
 
@@ -15,6 +16,16 @@ auto bound(InferContext& ctx, std::string_view name, std::int64_t otherwise,
   return std::clamp<std::int64_t>(*given < 0 ? *given + rank : *given, 0, rank);
 }
 
+// The axes from `first` up to, not including, `end`.
+struct AxisRange {
+  std::int64_t first;
+  std::int64_t end;
+};
+auto axes_wanted(InferContext& ctx, std::int64_t rank) -> AxisRange {
+  if (ctx.version().find_attribute("start") == nullptr) return {0, rank};
+  return {bound(ctx, "start", 0, rank), bound(ctx, "end", rank, rank)};
+}
+
 void infer_shape(InferContext& ctx) {
   const auto data = ctx.shape(0);
   if (!data) {
@@ -22,11 +33,9 @@ void infer_shape(InferContext& ctx) {
     return;
   }
   const auto rank = static_cast<std::int64_t>(data->size());
-  const bool has_bounds = ctx.version().find_attribute("start") != nullptr;
-  const std::int64_t start = has_bounds ? bound(ctx, "start", 0, rank) : 0;
-  const std::int64_t end = has_bounds ? bound(ctx, "end", rank, rank) : rank;
+  const auto [first, end] = axes_wanted(ctx, rank);
   Scalars elements;
-  for (std::int64_t i = start; i < end; ++i) {
+  for (std::int64_t i = first; i < end; ++i) {
     elements.push_back(Scalar::of((*data)[static_cast<std::size_t>(i)]));
   }
   const auto count = static_cast<std::int64_t>(elements.size());
@@ -34,11 +43,25 @@ void infer_shape(InferContext& ctx) {
   ctx.set_value(0, Ints{count}, elements);
 }
 
+void eval_shape(EvalContext& ctx) {
+  const TensorDims& dims = ctx.tensor(0).dims();
+  const auto [first, end] = axes_wanted(ctx, static_cast<std::int64_t>(dims.size()));
+  const std::int64_t count = std::max<std::int64_t>(end - first, 0);
+  const auto sizes = count == 0 ? kernel::Shape()
+                                : dims.span().subspan(static_cast<std::size_t>(first),
+                                                      static_cast<std::size_t>(count));
+  ctx.set(0, Tensor::from_values<std::int64_t>({count}, sizes, ctx.pool()));
+}
+
 void infer_size(InferContext& ctx) {
   ctx.set_shape(0, {});
   if (const auto data = ctx.shape(0)) {
     ctx.set_value(0, IntList(), Scalars{Scalar::of(product(*data))});
   }
+}
+
+void eval_size(EvalContext& ctx) {
+  ctx.set(0, Tensor::scalar(ctx.tensor(0).element_count(), ctx.pool()));
 }
 
 }  // namespace
@@ -61,6 +84,7 @@ auto shape_def() -> OpDef {
                    kNonDifferentiable}},
       .types = {{"T", kAllIr13}, {"T1", kInt64}},
       .infer = infer_shape,
+      .eval = eval_shape,
       .history = {{.since = 24, .types = {{"T", kAllIr12}}},
                   {.since = 23, .types = {{"T", kAllIr11}}},
                   {.since = 21, .types = {{"T", kAllIr10}}},
@@ -82,6 +106,7 @@ auto size_def() -> OpDef {
       .outputs = {{"size", "T1", "The number, an int64 scalar.", kNonDifferentiable}},
       .types = {{"T", kAllIr13}, {"T1", kInt64}},
       .infer = infer_size,
+      .eval = eval_size,
       .history = {{.since = 24, .types = {{"T", kAllIr12}}},
                   {.since = 23, .types = {{"T", kAllIr11}}},
                   {.since = 21, .types = {{"T", kAllIr10}}},

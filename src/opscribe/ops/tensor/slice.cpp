@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "opscribe/ops/loops/moving.h"
 #include "opscribe/ops/rules/moving.h"
 #include "opscribe/ops/tensor/tensor_ops.h"
 
@@ -192,6 +193,49 @@ void infer(InferContext& ctx) {
   }
 }
 
+// The list in an attribute of the oldest version, an input of the others.
+auto numbers_given(EvalContext& ctx, std::string_view attr, std::size_t input)
+    -> Integers {
+  if (ctx.version().find_attribute(attr) == nullptr) return ctx.integers(input);
+  const IntList list = ctx.ints_attr(attr).value_or(IntList());
+  Integers numbers;
+  numbers.append(list.begin(), list.end());
+  return numbers;
+}
+
+// The place of the first element along an axis of `size`, which is not 0.
+auto first_place(std::int64_t start, std::int64_t step, std::int64_t size)
+    -> std::int64_t {
+  const std::int64_t place = start < 0 ? start + size : start;
+  return std::clamp<std::int64_t>(place, 0, step < 0 ? size - 1 : size);
+}
+
+// The shape comes from the rule, which has checked the lists.
+void eval(EvalContext& ctx) {
+  const Tensor& data = ctx.tensor(0);
+  const TensorDims dims = ctx.result_dims(0);
+  TensorDims strides = kernel::strides_of(data.dims().span());
+  const Integers starts = numbers_given(ctx, "starts", 1);
+  const bool has_axes = has_list(ctx, "axes", 3);
+  const Integers axes = has_axes ? numbers_given(ctx, "axes", 3) : Integers();
+  const Integers steps = ctx.has_input(4) ? ctx.integers(4) : Integers();
+  std::int64_t first = 0;
+  const bool is_empty = element_count_of(dims.span()) == 0;
+  for (std::size_t i = 0; !is_empty && i < starts.size(); ++i) {
+    const std::size_t axis = has_axes ? *try_axis(axes[i], data.rank()) : i;
+    const std::int64_t step = steps.empty() ? 1 : steps[i];
+    const std::int64_t place = first_place(starts[i], step, data.dim(axis));
+    // Of one element the step does not matter, however large.
+    const std::int64_t last = dims[axis] == 1 ? place : place + (dims[axis] - 1) * step;
+    invariant(last >= 0 && last < data.dim(axis), "a cut ends at {} of {}", last,
+              data.dim(axis));
+    first += place * strides[axis];
+    strides[axis] = dims[axis] == 1 ? 0 : strides[axis] * step;
+  }
+  ctx.set(0, viewed(ctx, data, kernel::simplified(dims.span(), strides.span(), first),
+                    dims));
+}
+
 }  // namespace
 
 auto slice_def() -> OpDef {
@@ -218,6 +262,7 @@ auto slice_def() -> OpDef {
       .outputs = {{"output", "T", "The part.", kDifferentiable}},
       .types = {{"T", kAllIr4}, {"Tind", kIndices}},
       .infer = infer,
+      .eval = eval,
       .history = {{.since = 11, .unclassified = true, .types = {{"T", kAllIr3}}},
                   {.since = 10, .note = "axes may not be negative"},
                   {.since = 1,

@@ -2,6 +2,9 @@
 //
 //   [ N | C * b^2 | H | W ] <-> [ N | C | H * b | W * b ]
 
+#include <array>
+
+#include "opscribe/ops/loops/moving.h"
 #include "opscribe/ops/rules/sizes.h"
 #include "opscribe/ops/tensor/tensor_ops.h"
 
@@ -64,6 +67,36 @@ void infer_space_to_depth(InferContext& ctx) {
                     divided(ctx, *input, 2, side), divided(ctx, *input, 3, side)});
 }
 
+auto is_crd(InferContext& ctx) -> bool {
+  return ctx.version().find_attribute("mode") != nullptr &&
+         ctx.string_attr("mode") == "CRD";
+}
+
+// Both read the input as one of six axes and change their order.
+void eval_depth_to_space(EvalContext& ctx) {
+  const Tensor& input = ctx.tensor(0);
+  const TensorDims result = ctx.result_dims(0);
+  const std::int64_t side = ctx.int_attr("blocksize");
+  const std::int64_t depth = result[1];
+  const bool crd = is_crd(ctx);
+  const TensorDims dims =
+      crd ? TensorDims{input.dim(0), depth, side, side, input.dim(2), input.dim(3)}
+          : TensorDims{input.dim(0), side, side, depth, input.dim(2), input.dim(3)};
+  constexpr std::array<std::size_t, 6> kCrd{0, 1, 4, 2, 5, 3};
+  constexpr std::array<std::size_t, 6> kDcr{0, 3, 4, 1, 5, 2};
+  ctx.set(0, transposed(ctx, input, dims, crd ? kCrd : kDcr, result));
+}
+
+void eval_space_to_depth(EvalContext& ctx) {
+  const Tensor& input = ctx.tensor(0);
+  const TensorDims result = ctx.result_dims(0);
+  const std::int64_t side = ctx.int_attr("blocksize");
+  const TensorDims dims{input.dim(0), input.dim(1), result[2], side, result[3], side};
+  constexpr std::array<std::size_t, 6> kCrd{0, 1, 3, 5, 2, 4};
+  constexpr std::array<std::size_t, 6> kDcr{0, 3, 5, 1, 2, 4};
+  ctx.set(0, transposed(ctx, input, dims, is_crd(ctx) ? kCrd : kDcr, result));
+}
+
 }  // namespace
 
 auto depth_to_space_def() -> OpDef {
@@ -85,6 +118,7 @@ auto depth_to_space_def() -> OpDef {
       .determinism = Determinism::Unknown,
       .body = context_body({28}),
       .infer = infer_depth_to_space,
+      .eval = eval_depth_to_space,
       .history = {{.since = 13,
                    .determinism = Determinism::Deterministic,
                    .body = no_body()},
@@ -112,6 +146,7 @@ auto space_to_depth_def() -> OpDef {
       .determinism = Determinism::Unknown,
       .body = context_body({28}),
       .infer = infer_space_to_depth,
+      .eval = eval_space_to_depth,
       .history = {{.since = 13,
                    .note = "always `DCR`",
                    .without = {"mode"},

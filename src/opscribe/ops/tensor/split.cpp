@@ -1,5 +1,6 @@
 // Split: cuts a tensor along an axis into several.
 
+#include "opscribe/ops/loops/moving.h"
 #include "opscribe/ops/rules/moving.h"
 #include "opscribe/ops/tensor/tensor_ops.h"
 
@@ -110,6 +111,11 @@ void cut_elements(InferContext& ctx, std::size_t axis, const Dims& sizes) {
   }
 }
 
+// The oldest version may leave the axis out, which is 0 then.
+auto read_axis(InferContext& ctx, std::size_t rank) -> std::size_t {
+  return ctx.try_int_attr("axis") ? ctx.axis_attr("axis", rank) : 0;
+}
+
 void infer(InferContext& ctx) {
   check_num_outputs(ctx);
   const auto input = ctx.shape(0);
@@ -117,9 +123,7 @@ void infer(InferContext& ctx) {
   if (input->empty()) {
     ctx.fail("rank-mismatch", {0}, "", "`input` is a scalar, which has no axis to cut");
   }
-  // The oldest version may leave the axis out, which is 0 then.
-  const std::size_t axis =
-      ctx.try_int_attr("axis") ? ctx.axis_attr("axis", input->size()) : 0;
+  const std::size_t axis = read_axis(ctx, input->size());
   const Sizes sizes = piece_sizes(ctx, (*input)[axis]);
   Dims dims = concat({*input});
   for (std::size_t i = 0; i < ctx.num_outputs(); ++i) {
@@ -127,6 +131,22 @@ void infer(InferContext& ctx) {
     ctx.set_shape(i, dims);
   }
   if (sizes) cut_elements(ctx, axis, *sizes);
+}
+
+void eval(EvalContext& ctx) {
+  const Tensor input = ctx.tensor(0);
+  const std::size_t axis = read_axis(ctx, input.rank());
+  std::int64_t first = 0;
+  for (std::size_t i = 0; i < ctx.num_outputs(); ++i) {
+    const std::int64_t size = ctx.result_dims(i)[axis];
+    if (size < 0) {
+      ctx.fail("invalid-input", {0}, "give the sizes of the pieces in `split`",
+               "{} outputs are too many for an axis of size {}", ctx.num_outputs(),
+               input.dim(axis));
+    }
+    if (ctx.has_output(i)) ctx.set(i, part_of_axis(ctx, input, axis, first, size));
+    first += size;
+  }
 }
 
 }  // namespace
@@ -151,6 +171,7 @@ auto split_def() -> OpDef {
                    kVariadic | kDifferentiable}},
       .types = {{"T", kAllIr4}},
       .infer = infer,
+      .eval = eval,
       .history =
           {{.since = 13,
             .note = "without `split` the dimension is divided evenly over the outputs",

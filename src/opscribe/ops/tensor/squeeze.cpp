@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "opscribe/ops/loops/moving.h"
 #include "opscribe/ops/rules/sizes.h"
 #include "opscribe/ops/tensor/tensor_ops.h"
 
@@ -83,6 +84,7 @@ auto squeeze_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kAllIr13}},
       .infer = infer_squeeze,
+      .eval = keep_elements,
       .history = {{.since = 24, .types = {{"T", kAllIr12}}},
                   {.since = 23, .types = {{"T", kAllIr11}}},
                   {.since = 21, .types = {{"T", kAllIr10}}},
@@ -113,6 +115,7 @@ auto unsqueeze_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kAllIr13}},
       .infer = infer_unsqueeze,
+      .eval = keep_elements,
       .history = {{.since = 24, .types = {{"T", kAllIr12}}},
                   {.since = 23, .types = {{"T", kAllIr11}}},
                   {.since = 21, .types = {{"T", kAllIr10}}},

@@ -1,6 +1,7 @@
 // Tile: repeats a tensor along each axis.
 
 #include "opscribe/base/checked.h"
+#include "opscribe/ops/loops/moving.h"
 #include "opscribe/ops/rules/moving.h"
 #include "opscribe/ops/tensor/tensor_ops.h"
 
@@ -75,6 +76,21 @@ void infer_1(InferContext& ctx) {
   ctx.set_shape(0, dims);
 }
 
+// Each axis is walked as two: the repeats, which do not move, and the elements.
+void eval(EvalContext& ctx) {
+  const Tensor& input = ctx.tensor(0);
+  const TensorDims dims = ctx.result_dims(0);
+  const TensorDims from = kernel::strides_of(input.dims().span());
+  TensorDims halves = TensorDims::filled(2 * dims.size(), 0);
+  TensorDims strides = halves;
+  for (std::size_t i = 0; i < dims.size(); ++i) {
+    halves[2 * i] = input.dim(i) == 0 ? 0 : dims[i] / input.dim(i);
+    halves[2 * i + 1] = input.dim(i);
+    strides[2 * i + 1] = from[i];
+  }
+  ctx.set(0, viewed(ctx, input, kernel::simplified(halves.span(), strides.span()), dims));
+}
+
 }  // namespace
 
 auto tile_def() -> OpDef {
@@ -89,6 +105,7 @@ auto tile_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kAllIr4}, {"T1", kInt64}},
       .infer = infer,
+      .eval = eval,
       .history = {{.since = 6, .unclassified = true, .types = {{"T", kAllIr3}}},
                   {.since = 1,
                    .note =

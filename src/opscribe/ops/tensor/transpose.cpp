@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "opscribe/ops/loops/moving.h"
 #include "opscribe/ops/rules/moving.h"
 #include "opscribe/ops/tensor/tensor_ops.h"
 
@@ -57,6 +58,14 @@ void infer(InferContext& ctx) {
   ctx.set_value(0, sizes, walk(known->elements, sizes, strides, 0));
 }
 
+void eval(EvalContext& ctx) {
+  const Tensor& data = ctx.tensor(0);
+  const auto order = read_order(ctx, data.rank());
+  TensorDims dims = data.dims();
+  for (std::size_t i = 0; i < order.size(); ++i) dims[i] = data.dim(order[i]);
+  ctx.set(0, transposed(ctx, data, data.dims(), order, dims));
+}
+
 }  // namespace
 
 auto transpose_def() -> OpDef {
@@ -71,6 +80,7 @@ auto transpose_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"T", kAllIr13}},
       .infer = infer,
+      .eval = eval,
       .history = {{.since = 24, .types = {{"T", kAllIr12}}},
                   {.since = 23, .types = {{"T", kAllIr11}}},
                   {.since = 21, .types = {{"T", kAllIr10}}},

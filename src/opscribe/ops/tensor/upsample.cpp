@@ -1,5 +1,6 @@
 // Upsample: scales up; deprecated in favour of Resize.
 
+#include "opscribe/ops/loops/scaling.h"
 #include "opscribe/ops/rules/scaling.h"
 #include "opscribe/ops/tensor/tensor_ops.h"
 
@@ -42,6 +43,37 @@ void infer_1(InferContext& ctx) {
                  scaled_size(ctx, size[3], Scalar::of_float(width))});
 }
 
+// --- kernels
+
+auto read_mode(InferContext& ctx) -> Interpolation {
+  const std::string_view mode = ctx.string_attr("mode");
+  if (mode == "nearest") return Interpolation::Nearest;
+  if (mode == "linear" || mode == "bilinear") return Interpolation::Linear;
+  ctx.fail("invalid-attribute", {}, "it is `nearest` or `linear`", "`mode` is \"{}\"",
+           mode);
+}
+
+void scale(EvalContext& ctx, std::span<const float> factors) {
+  Scaling scaling{.mode = read_mode(ctx), .dims = ctx.result_dims(0)};
+  for (const float factor : factors) scaling.axes.push_back({.factor = factor});
+  ctx.set(0, scaled(ctx, ctx.tensor(0), scaling));
+}
+
+void eval(EvalContext& ctx) {
+  static_cast<void>(ctx.result_dims(0));  // fails where factors do not fit
+  if (ctx.version().find_attribute("scales") == nullptr) {
+    scale(ctx, ctx.tensor(1).cells<float>());
+  } else {
+    scale(ctx, *ctx.attr("scales")->get_if<std::span<const float>>());
+  }
+}
+
+void eval_1(EvalContext& ctx) {
+  const float factors[] = {1, 1, ctx.float_attr("height_scale"),
+                           ctx.float_attr("width_scale")};
+  scale(ctx, factors);
+}
+
 }  // namespace
 
 auto upsample_def() -> OpDef {
@@ -56,6 +88,7 @@ auto upsample_def() -> OpDef {
       .types = {{"T", kAllIr3}},
       .deprecated = true,
       .infer = infer,
+      .eval = eval,
       .history = {{.since = 9, .deprecated = false},
                   {.since = 7,
                    .note = "the factors are an attribute",
@@ -71,7 +104,8 @@ auto upsample_def() -> OpDef {
                    .without = {"scales"},
                    .types = {{"T", kFloatsIr3 | kIndices | kBool}},
                    .experimental = true,
-                   .infer = infer_1}},
+                   .infer = infer_1,
+                   .eval = eval_1}},
   };
 }
 

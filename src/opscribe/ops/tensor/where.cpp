@@ -1,5 +1,8 @@
 // Where: condition ? X : Y, element by element.
 
+#include <array>
+
+#include "opscribe/ops/loops/moving.h"
 #include "opscribe/ops/rules/moving.h"
 #include "opscribe/ops/tensor/tensor_ops.h"
 
@@ -45,6 +48,50 @@ void infer(InferContext& ctx) {
   ctx.set_value(0, *dims, chosen);
 }
 
+// The shape that all three have together; the rule says better why they have none.
+auto common_dims(EvalContext& ctx) -> TensorDims {
+  auto dims = kernel::broadcast_dims(ctx.tensor(0).dims().span(),
+                                     ctx.tensor(1).dims().span());
+  if (dims) dims = kernel::broadcast_dims(dims->span(), ctx.tensor(2).dims().span());
+  return dims ? std::move(*dims) : ctx.result_dims(0);
+}
+
+template <typename S>
+void choose_each(const TensorDims& dims, std::span<const TensorDims, 3> strides,
+                 const bool* condition, const S* x, const S* y, S* to) {
+  std::array<kernel::Shape, 3> walked;
+  std::array<std::int64_t, 3> steps{};
+  for (std::size_t k = 0; k < 3; ++k) {
+    walked[k] = strides[k].span();
+    steps[k] = kernel::inner_stride(strides[k]);
+  }
+  kernel::walk_rows<3>(
+      dims.span(), walked, {0, 0, 0}, [&](const auto& at, std::int64_t count) {
+        for (std::int64_t i = 0; i < count; ++i) {
+          *to++ = condition[at[0] + i * steps[0]] ? x[at[1] + i * steps[1]]
+                                                  : y[at[2] + i * steps[2]];
+        }
+      });
+}
+
+void eval(EvalContext& ctx) {
+  const Tensor& x = ctx.tensor(1);
+  const Tensor& y = ctx.tensor(2);
+  const TensorDims dims = common_dims(ctx);
+  TensorDims places = dims;
+  std::array<TensorDims, 3> strides;
+  for (std::size_t k = 0; k < 3; ++k) {
+    strides[k] = kernel::broadcast_strides(ctx.tensor(k).dims().span(), dims.span());
+  }
+  if (element_count_of(dims.span()) > 0) kernel::join_axes(places, strides);
+  const bool* condition = ctx.tensor(0).cells<bool>().data();
+  move_elements(ctx, 0, x, dims, [&]<typename S>(std::span<const S> from,
+                                                 std::span<S> to) {
+    choose_each<S>(places, strides, condition, from.data(),
+                   y.storage_cells<S>().data(), to.data());
+  });
+}
+
 }  // namespace
 
 auto where_def() -> OpDef {
@@ -61,6 +108,7 @@ auto where_def() -> OpDef {
                    kDifferentiable}},
       .types = {{"B", kBool}, {"T", kAllIr4}},
       .infer = infer,
+      .eval = eval,
       .history = {{.since = 9, .types = {{"T", kAllIr3}}}},
   };
 }

@@ -2,9 +2,46 @@
 //
 //   [ "a", "b" ]  [ ".txt" ]   ->   [ "a.txt", "b.txt" ]
 
+#include <vector>
+
+#include "opscribe/base/checked.h"
+#include "opscribe/ops/loops/elementwise.h"
 #include "opscribe/ops/text/text_ops.h"
 
 namespace opscribe::ops {
+namespace {
+
+// How many bytes the joined strings have together.
+auto bytes_of(const kernel::PairPlan& plan, const std::string* x, const std::string* y)
+    -> std::uint64_t {
+  std::vector<std::uint64_t> sizes(static_cast<std::size_t>(plan.count));
+  kernel::map_pair(plan, x, y, sizes.data(), [](const std::string& a, const std::string& b) {
+    return std::uint64_t{a.size()} + b.size();
+  });
+  std::uint64_t total = 0;
+  for (const std::uint64_t size : sizes) total = checked::add(total, size, "the text");
+  return total;
+}
+
+void eval(EvalContext& ctx) {
+  const Tensor& x = ctx.tensor(0);
+  const Tensor& y = ctx.tensor(1);
+  const TensorDims dims = broadcast_result(ctx, x, y);
+  const auto plan =
+      kernel::plan_pair(x.dims().span(), y.dims().span(), dims.span());
+  ctx.work(static_cast<std::uint64_t>(plan.count));
+  // A long string that is repeated can be far more text than the inputs have.
+  const Tensor room = ctx.make(
+      DataType::UInt8, {checked::narrow<std::int64_t>(
+                           bytes_of(plan, x.strings().data(), y.strings().data()),
+                           "the text")});
+  std::vector<std::string> joined(static_cast<std::size_t>(plan.count));
+  kernel::map_pair(plan, x.strings().data(), y.strings().data(), joined.data(),
+                   [](const std::string& a, const std::string& b) { return a + b; });
+  ctx.set(0, Tensor::strings(dims, std::move(joined), ctx.pool()));
+}
+
+}  // namespace
 
 auto string_concat_def() -> OpDef {
   return {
@@ -20,6 +57,7 @@ auto string_concat_def() -> OpDef {
                    kNonDifferentiable}},
       .types = {{"T", kString}},
       .infer = infer_broadcast,
+      .eval = eval,
   };
 }
 

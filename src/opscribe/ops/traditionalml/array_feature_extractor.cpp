@@ -1,5 +1,6 @@
 // ArrayFeatureExtractor: picks columns, Z = X[..., Y].
 
+#include "opscribe/ops/loops/moving.h"
 #include "opscribe/ops/traditionalml/traditionalml_ops.h"
 
 namespace opscribe::ops {
@@ -29,6 +30,34 @@ void infer(InferContext& ctx) {
   ctx.set_shape(0, concat({data->first(data->size() - 1), Shape(&count, 1)}));
 }
 
+void eval(EvalContext& ctx) {
+  const Tensor& data = ctx.tensor(0);
+  if (data.rank() == 0) {
+    ctx.fail("rank-mismatch", {0}, "", "`X` is a scalar, which has no columns");
+  }
+  const std::int64_t num_features = data.dim(data.rank() - 1);
+  const auto columns = ctx.tensor(1).cells<std::int64_t>();
+  for (const std::int64_t column : columns) {
+    if (column >= 0 && column < num_features) continue;
+    ctx.fail("index-out-of-range", {1, 0}, "positions count from 0",
+             "position {} is out of range for {} columns", column, num_features);
+  }
+  const kernel::Shape rows = data.dims().span().first(data.rank() - 1);
+  const TensorDims count{std::ssize(columns)};
+  const TensorDims dims =
+      rows.empty() ? TensorDims{1, count[0]} : joined({rows, count.span()});
+  move_elements(ctx, 0, data, dims,
+                [&]<typename S>(std::span<const S> from, std::span<S> to) {
+                  auto next = to.begin();
+                  for (std::size_t row = 0; next != to.end();
+                       row += static_cast<std::size_t>(num_features)) {
+                    for (const std::int64_t column : columns) {
+                      *next++ = from[row + static_cast<std::size_t>(column)];
+                    }
+                  }
+                });
+}
+
 }  // namespace
 
 auto array_feature_extractor_def() -> OpDef {
@@ -45,6 +74,7 @@ auto array_feature_extractor_def() -> OpDef {
       .outputs = {{"Z", "T", "Tensor [..., K] of the picked elements."}},
       .types = {{"T", (kFloatsIr3 - kFloat16) | kIndices | kString}},
       .infer = infer,
+      .eval = eval,
   };
 }
 

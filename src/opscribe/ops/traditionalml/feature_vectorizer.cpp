@@ -1,7 +1,10 @@
 // FeatureVectorizer: joins matrices side by side, [N | C1] [N | C2] -> [N | C1 + C2].
 
+#include <algorithm>
+
 #include "opscribe/ops/rules/attributes.h"
 #include "opscribe/ops/traditionalml/traditionalml_ops.h"
+#include "opscribe/tensor/convert.h"
 
 namespace opscribe::ops {
 namespace {
@@ -40,6 +43,35 @@ void infer(InferContext& ctx) {
                     columns ? *columns : ctx.fresh_dim("columns")});
 }
 
+// Writes the columns of one input beside those of the inputs before it.
+void put(EvalContext& ctx, std::size_t input, std::int64_t columns, std::int64_t first,
+         Tensor& y) {
+  const Tensor& x = ctx.tensor(input);
+  const Tensor floats = cast(x, DataType::Float, {}, ctx.pool());
+  const std::int64_t own = x.dim(x.rank() - 1);
+  const auto from = floats.cells<float>();
+  const auto to = y.mutable_cells<float>();
+  for (std::int64_t row = 0; row < y.dim(0); ++row) {
+    const auto source = from.subspan(static_cast<std::size_t>(row * own),
+                                     static_cast<std::size_t>(std::min(own, columns)));
+    std::ranges::copy(source, to.begin() + row * y.dim(1) + first);
+  }
+}
+
+void eval(EvalContext& ctx) {
+  // The rule knows all of the shape once there are inputs, and checks them.
+  const TensorDims dims = ctx.result_dims(0);
+  ctx.work(static_cast<std::uint64_t>(element_count_of(dims.span())));
+  Tensor y = Tensor::zeros(DataType::Float, dims, ctx.pool());
+  std::int64_t first = 0;
+  for (std::size_t i = 0; i < ctx.num_inputs(); ++i) {
+    const std::int64_t columns = num_columns(ctx, i)->number();
+    put(ctx, i, columns, first, y);
+    first += columns;
+  }
+  ctx.set(0, std::move(y));
+}
+
 }  // namespace
 
 auto feature_vectorizer_def() -> OpDef {
@@ -57,6 +89,7 @@ auto feature_vectorizer_def() -> OpDef {
       .outputs = {{"Y", "tensor(float)", "Floats [N, C1 + C2 + ...]."}},
       .types = {{"T1", (kFloatsIr3 - kFloat16) | kIndices}},
       .infer = infer,
+      .eval = eval,
   };
 }
 

@@ -2,8 +2,14 @@
 //
 //   X [ N | F ], coefficients [ E | F ]  ->  scores [ N | E ]
 
+#include <utility>
+#include <vector>
+
+#include "opscribe/base/checked.h"
+#include "opscribe/ops/loops/lists.h"
 #include "opscribe/ops/rules/attributes.h"
 #include "opscribe/ops/traditionalml/samples.h"
+#include "opscribe/ops/traditionalml/scores.h"
 #include "opscribe/ops/traditionalml/traditionalml_ops.h"
 
 namespace opscribe::ops {
@@ -44,6 +50,88 @@ void infer_regressor(InferContext& ctx) {
   ctx.set_shape(0, {samples ? samples->count : ctx.fresh_dim("samples"), targets});
 }
 
+// Rows of coefficients, and what is added to the result of each.
+struct Weights {
+  std::span<const float> coefficients;
+  std::span<const float> intercepts;  // empty: zeros
+  std::size_t num_rows = 0;
+};
+
+auto weights_of(EvalContext& ctx, const SampleRows& samples, std::size_t num_rows)
+    -> Weights {
+  Weights weights{floats_in(ctx, "coefficients"), floats_in(ctx, "intercepts"),
+                  num_rows};
+  const auto wanted = num_rows * static_cast<std::size_t>(samples.num_features);
+  if (weights.coefficients.size() != wanted) {
+    ctx.fail("shape-mismatch", {0}, "",
+             "`coefficients` has {} numbers, but {} rows of {} features take {}",
+             weights.coefficients.size(), num_rows, samples.num_features, wanted);
+  }
+  if (!weights.intercepts.empty() && weights.intercepts.size() != num_rows) {
+    ctx.fail("invalid-attribute", {}, "",
+             "`intercepts` has {} numbers for {} rows of coefficients",
+             weights.intercepts.size(), num_rows);
+  }
+  ctx.work(checked::mul(static_cast<std::uint64_t>(samples.count), wanted,
+                        "the products of samples and coefficients"));
+  return weights;
+}
+
+void score(const Weights& weights, std::span<const double> sample,
+           std::span<double> scores) {
+  for (std::size_t k = 0; k < weights.num_rows; ++k) {
+    const auto row = weights.coefficients.subspan(k * sample.size(), sample.size());
+    double sum = weights.intercepts.empty() ? 0 : weights.intercepts[k];
+    for (std::size_t i = 0; i < row.size(); ++i) sum += row[i] * sample[i];
+    scores[k] = sum;
+  }
+}
+
+// One row of coefficients for two classes scores the second of them.
+auto is_single_score(EvalContext& ctx, const SampleRows& samples,
+                     std::size_t num_labels) -> bool {
+  const std::size_t given = floats_in(ctx, "coefficients").size();
+  const std::size_t num_intercepts = floats_in(ctx, "intercepts").size();
+  return num_labels == 2 && num_intercepts != 2 &&
+         (num_intercepts == 1 || std::cmp_equal(given, samples.num_features));
+}
+
+void eval_classifier(EvalContext& ctx) {
+  const Labels labels = labels_of(ctx, "classlabels_ints", "classlabels_strings");
+  const PostTransform transform = post_transform_of(ctx);
+  const SampleRows samples = sample_rows(ctx);
+  const bool is_single = is_single_score(ctx, samples, labels.count);
+  const Weights weights = weights_of(ctx, samples, is_single ? 1 : labels.count);
+  ScoreTable table(ctx, samples.count, static_cast<std::int64_t>(labels.count));
+  std::vector<std::int64_t> best;
+  for (std::int64_t i = 0; i < samples.count; ++i) {
+    const auto scores = table.row(i);
+    score(weights, samples.row(i), scores);
+    if (is_single) {
+      scores[1] = scores[0];
+      scores[0] = -scores[1];
+    }
+    best.push_back(best_of(scores));
+    apply(transform, scores);
+  }
+  give_labels(ctx, best, "classlabels_ints", "classlabels_strings");
+  std::move(table).give(ctx, 1);
+}
+
+void eval_regressor(EvalContext& ctx) {
+  const PostTransform transform = post_transform_of(ctx);
+  const std::int64_t targets = *int_at_least(ctx, "targets", 1);
+  const SampleRows samples = sample_rows(ctx);
+  const Weights weights = weights_of(ctx, samples, static_cast<std::size_t>(targets));
+  ScoreTable table(ctx, samples.count, targets);
+  for (std::int64_t i = 0; i < samples.count; ++i) {
+    const auto scores = table.row(i);
+    score(weights, samples.row(i), scores);
+    apply(transform, scores);
+  }
+  std::move(table).give(ctx, 0);
+}
+
 }  // namespace
 
 auto linear_classifier_def() -> OpDef {
@@ -80,6 +168,7 @@ auto linear_classifier_def() -> OpDef {
                   {"Z", "tensor(float)", "The scores [N, E], one column per class."}},
       .types = {{"T1", (kFloatsIr3 - kFloat16) | kIndices}, {"T2", kInt64 | kString}},
       .infer = infer_classifier,
+      .eval = eval_classifier,
   };
 }
 
@@ -106,6 +195,7 @@ auto linear_regressor_def() -> OpDef {
       .outputs = {{"Y", "tensor(float)", "The predictions [N, T]."}},
       .types = {{"T", (kFloatsIr3 - kFloat16) | kIndices}},
       .infer = infer_regressor,
+      .eval = eval_regressor,
   };
 }
 

@@ -1,7 +1,11 @@
 // Scaler: (X - offset) * scale, feature by feature.
 
+#include <vector>
+
+#include "opscribe/ops/loops/lists.h"
 #include "opscribe/ops/rules/attributes.h"
 #include "opscribe/ops/traditionalml/traditionalml_ops.h"
+#include "opscribe/tensor/convert.h"
 
 namespace opscribe::ops {
 namespace {
@@ -19,6 +23,36 @@ void infer(InferContext& ctx) {
              to_text(shape->back()));
   }
   infer_same_shape(ctx);
+}
+
+// The number for each feature, or for all of them; `otherwise` where none is given.
+auto per_feature(EvalContext& ctx, std::string_view name, float otherwise,
+                 std::int64_t num_features) -> std::vector<double> {
+  const auto given = floats_in(ctx, name);
+  if (given.empty()) return {otherwise};
+  if (given.size() > 1 && std::ssize(given) != num_features) {
+    ctx.fail("shape-mismatch", {0}, "give one number, or one per feature",
+             "`{}` has {} numbers for {} features of `X`", name, given.size(),
+             num_features);
+  }
+  return {given.begin(), given.end()};
+}
+
+void eval(EvalContext& ctx) {
+  const Tensor& x = ctx.tensor(0);
+  const std::int64_t num_features = x.rank() == 0 ? 1 : x.dim(x.rank() - 1);
+  const auto offset = per_feature(ctx, "offset", 0, num_features);
+  const auto scale = per_feature(ctx, "scale", 1, num_features);
+  ctx.work(static_cast<std::uint64_t>(x.element_count()));
+  const Tensor widened = cast(x, DataType::Double, {}, ctx.pool());
+  const auto from = widened.cells<double>();
+  Tensor y = ctx.make(DataType::Float, x.dims());
+  const auto to = y.mutable_cells<float>();
+  for (std::size_t i = 0; i < from.size(); ++i) {
+    to[i] = static_cast<float>((from[i] - offset[i % offset.size()]) *
+                               scale[i % scale.size()]);
+  }
+  ctx.set(0, std::move(y));
 }
 
 }  // namespace
@@ -42,6 +76,7 @@ auto scaler_def() -> OpDef {
                    "The scaled data, as floats in the shape of `X`."}},
       .types = {{"T", (kFloatsIr3 - kFloat16) | kIndices}},
       .infer = infer,
+      .eval = eval,
   };
 }
 

@@ -3,9 +3,13 @@
 //   tree_roots -> nodes_* -- test holds --> nodes_truenodeids  -> nodes_* or leaf_*
 //                         -- test fails --> nodes_falsenodeids -> nodes_* or leaf_*
 
+#include <cmath>
 #include <utility>
+#include <vector>
 
+#include "opscribe/ops/loops/lists.h"
 #include "opscribe/ops/rules/attributes.h"
+#include "opscribe/ops/traditionalml/forest.h"
 #include "opscribe/ops/traditionalml/samples.h"
 #include "opscribe/ops/traditionalml/traditionalml_ops.h"
 
@@ -35,6 +39,104 @@ void infer(InferContext& ctx) {
   const auto samples = samples_of(ctx);
   ctx.set_shape(0, {samples ? samples->count : ctx.fresh_dim("samples"),
                     targets ? Dim(*targets) : ctx.fresh_dim("targets")});
+}
+
+// A list with one entry for each of the `count` things.
+auto entries(EvalContext& ctx, std::string_view name, std::size_t count)
+    -> std::vector<double> {
+  const auto tensor = tensor_in(ctx, name);
+  const auto found = tensor ? numbers_of(ctx, *tensor) : std::vector<double>();
+  if (found.size() == count) return found;
+  ctx.fail("invalid-attribute", {}, "", "`{}` has {} entries, but {} are needed", name,
+           found.size(), count);
+}
+
+auto step_of(EvalContext& ctx, std::int64_t is_leaf, std::int64_t index) -> Step {
+  if (index < 0) {
+    ctx.fail("invalid-attribute", {}, "indices count from 0", "a branch leads to {}",
+             index);
+  }
+  const auto at = static_cast<std::size_t>(index);
+  return is_leaf != 0 ? Step::to_leaf(at) : Step::to_branch(at);
+}
+
+// The sets of the nodes that ask for members, one after the other with NaN between.
+void add_sets(EvalContext& ctx, Forest& forest) {
+  std::vector<std::vector<double>> sets(1);
+  if (const auto members = tensor_in(ctx, "membership_values")) {
+    for (const double member : numbers_of(ctx, *members)) {
+      if (std::isnan(member)) {
+        sets.emplace_back();
+      } else {
+        sets.back().push_back(member);
+      }
+    }
+  }
+  std::size_t used = 0;
+  for (Branch& branch : forest.branches) {
+    if (branch.test == TreeTest::Member) branch.set = used++;
+  }
+  if (used > sets.size()) {
+    ctx.fail("invalid-attribute", {}, "NaN stands between two sets",
+             "`membership_values` has {} sets for {} nodes of mode 6", sets.size(),
+             used);
+  }
+  forest.sets = std::move(sets);
+}
+
+auto forest_of(EvalContext& ctx) -> Forest {
+  check_lists(ctx);
+  Forest forest;
+  const IntList features = ints_in(ctx, "nodes_featureids");
+  const IntList true_leafs = ints_in(ctx, "nodes_trueleafs");
+  const IntList true_ids = ints_in(ctx, "nodes_truenodeids");
+  const IntList false_leafs = ints_in(ctx, "nodes_falseleafs");
+  const IntList false_ids = ints_in(ctx, "nodes_falsenodeids");
+  const IntList for_nan = ints_in(ctx, "nodes_missing_value_tracks_true");
+  if (!for_nan.empty()) {
+    check_list_length(ctx, "nodes_missing_value_tracks_true", features.size(), "nodes");
+  }
+  const auto modes = entries(ctx, "nodes_modes", features.size());
+  const auto splits = entries(ctx, "nodes_splits", features.size());
+  for (std::size_t i = 0; i < features.size(); ++i) {
+    if (modes[i] > 6) {
+      ctx.fail("invalid-attribute", {}, "modes are 0 to 6", "`nodes_modes` has {}",
+               modes[i]);
+    }
+    forest.branches.push_back(
+        {.feature = features[i],
+         .test = static_cast<TreeTest>(static_cast<std::uint8_t>(modes[i])),
+         .holds_for_nan = !for_nan.empty() && for_nan[i] != 0,
+         .split = splits[i],
+         .holds = step_of(ctx, true_leafs[i], true_ids[i]),
+         .fails = step_of(ctx, false_leafs[i], false_ids[i])});
+  }
+  const IntList targets = ints_in(ctx, "leaf_targetids");
+  const auto weights = entries(ctx, "leaf_weights", targets.size());
+  for (std::size_t i = 0; i < targets.size(); ++i) {
+    forest.leaves.push_back({{targets[i], weights[i]}});
+  }
+  for (const std::int64_t root : ints_in(ctx, "tree_roots")) {
+    forest.roots.push_back(step_of(ctx, 0, root));
+  }
+  add_sets(ctx, forest);
+  return forest;
+}
+
+void eval(EvalContext& ctx) {
+  const std::int64_t num_targets = int_at_least(ctx, "n_targets", 1).value_or(1);
+  const auto& forest = ctx.kept<Forest>({}, [&] {
+    Forest made = forest_of(ctx);
+    check_forest(ctx, made, num_targets);
+    return made;
+  });
+  const SampleRows samples = sample_rows(ctx);
+  ScoreTable table(ctx, samples.count, num_targets);
+  cast_votes(ctx, forest, samples,
+             static_cast<Aggregate>(ctx.int_attr("aggregate_function")), table);
+  const auto transform = static_cast<PostTransform>(ctx.int_attr("post_transform"));
+  for (std::int64_t i = 0; i < samples.count; ++i) apply(transform, table.row(i));
+  std::move(table).give(ctx, 0);
 }
 
 }  // namespace
@@ -96,6 +198,7 @@ auto tree_ensemble_def() -> OpDef {
       .outputs = {{"Y", "T", "Results [N, n_targets]."}},
       .types = {{"T", kFloatsIr3}},
       .infer = infer,
+      .eval = eval,
   };
 }
 

@@ -1,6 +1,11 @@
 // TreeEnsembleClassifier: votes of decision trees for classes; deprecated in favour of
 // TreeEnsemble.
 
+#include <utility>
+#include <vector>
+
+#include "opscribe/ops/loops/lists.h"
+#include "opscribe/ops/traditionalml/forest.h"
 #include "opscribe/ops/traditionalml/samples.h"
 #include "opscribe/ops/traditionalml/traditionalml_ops.h"
 
@@ -11,6 +16,88 @@ void infer(InferContext& ctx) {
   check_post_transform(ctx);
   const Labels labels = labels_of(ctx, "classlabels_int64s", "classlabels_strings");
   set_labels_and_scores(ctx, labels, static_cast<std::int64_t>(labels.count));
+}
+
+// Two classes, and votes for one of them.
+struct Election {
+  Forest forest;
+  bool is_single = false;      // all votes are for one of the two
+  std::int64_t candidate = 0;  // that one
+  bool has_negative_votes = false;
+};
+
+auto hold_election(EvalContext& ctx, std::size_t num_classes) -> Election {
+  Election election{forest_of_nodes(ctx, {"class_treeids", "class_nodeids", "class_ids",
+                                          "class_weights", "class_weights_as_tensor"})};
+  check_forest(ctx, election.forest, static_cast<std::int64_t>(num_classes));
+  bool has_votes[2] = {false, false};
+  for (const auto& leaf : election.forest.leaves) {
+    for (const Vote& vote : leaf) {
+      if (vote.target < 2) has_votes[vote.target] = true;
+      if (vote.weight < 0) election.has_negative_votes = true;
+    }
+  }
+  election.is_single = num_classes == 2 && has_votes[0] != has_votes[1];
+  election.candidate = has_votes[1] ? 1 : 0;
+  return election;
+}
+
+// Votes for only one of two classes say how much speaks for the second class. They are
+// a probability when no vote is negative, else a number around 0. That the first class
+// gets what is left is agreed on only for votes that are listed for it: listed for the
+// second one, they are the scores as they stand.
+auto decide_single(const Election& election, PostTransform transform,
+                   std::span<double> scores) -> std::int64_t {
+  const double score = scores[static_cast<std::size_t>(election.candidate)];
+  const std::int64_t label = score > (election.has_negative_votes ? 0 : 0.5) ? 1 : 0;
+  if (election.candidate == 0) {
+    const bool is_probability =
+        !election.has_negative_votes &&
+        (transform == PostTransform::None || transform == PostTransform::Probit);
+    scores[0] = is_probability ? 1 - score : -score;
+    scores[1] = score;
+  }
+  apply(transform, scores);
+  return label;
+}
+
+// One number for each class, or one for the score that votes for one class make.
+auto base_values(EvalContext& ctx, const Election& election, std::size_t num_classes)
+    -> std::vector<double> {
+  auto base = numbers_in(ctx, "base_values", "base_values_as_tensor");
+  base.resize(base.empty() ? num_classes : base.size());
+  if (election.is_single && (base.size() == 1 || base.size() == 2)) {
+    const double own = base.back();
+    base.assign(2, 0);
+    base[static_cast<std::size_t>(election.candidate)] = own;
+  }
+  if (base.size() == num_classes) return base;
+  ctx.fail("invalid-attribute", {}, "", "`base_values` has {} numbers for {} classes",
+           base.size(), num_classes);
+}
+
+void eval(EvalContext& ctx) {
+  const Labels labels = labels_of(ctx, "classlabels_int64s", "classlabels_strings");
+  const PostTransform transform = post_transform_of(ctx);
+  const auto& election =
+      ctx.kept<Election>({}, [&] { return hold_election(ctx, labels.count); });
+  const auto base = base_values(ctx, election, labels.count);
+  const SampleRows samples = sample_rows(ctx);
+  ScoreTable table(ctx, samples.count, static_cast<std::int64_t>(labels.count));
+  cast_votes(ctx, election.forest, samples, Aggregate::Sum, table);
+  std::vector<std::int64_t> best;
+  for (std::int64_t i = 0; i < samples.count; ++i) {
+    const auto scores = table.row(i);
+    for (std::size_t k = 0; k < scores.size(); ++k) scores[k] += base[k];
+    if (election.is_single) {
+      best.push_back(decide_single(election, transform, scores));
+      continue;
+    }
+    best.push_back(best_of(scores));
+    apply(transform, scores);
+  }
+  give_labels(ctx, best, "classlabels_int64s", "classlabels_strings");
+  std::move(table).give(ctx, 1);
 }
 
 }  // namespace
@@ -85,6 +172,7 @@ auto tree_ensemble_classifier_def() -> OpDef {
       .types = {{"T1", (kFloatsIr3 - kFloat16) | kIndices}, {"T2", kInt64 | kString}},
       .deprecated = true,
       .infer = infer,
+      .eval = eval,
       .history = {{.since = 3, .deprecated = false},
                   {.since = 1,
                    .without = {"base_values_as_tensor", "class_weights_as_tensor",

@@ -1,7 +1,11 @@
 // TreeEnsembleRegressor: votes of decision trees for numbers; deprecated in favour of
 // TreeEnsemble.
 
+#include <utility>
+
+#include "opscribe/ops/loops/lists.h"
 #include "opscribe/ops/rules/attributes.h"
+#include "opscribe/ops/traditionalml/forest.h"
 #include "opscribe/ops/traditionalml/samples.h"
 #include "opscribe/ops/traditionalml/traditionalml_ops.h"
 
@@ -16,6 +20,41 @@ void infer(InferContext& ctx) {
   const auto samples = samples_of(ctx);
   ctx.set_shape(0, {samples ? samples->count : ctx.fresh_dim("samples"),
                     targets ? Dim(*targets) : ctx.fresh_dim("targets")});
+}
+
+auto aggregate_of(EvalContext& ctx) -> Aggregate {
+  check_word(ctx, "aggregate_function", {"AVERAGE", "SUM", "MIN", "MAX"});
+  const std::string_view word = ctx.string_attr("aggregate_function");
+  if (word == "AVERAGE") return Aggregate::Average;
+  if (word == "MIN") return Aggregate::Min;
+  return word == "MAX" ? Aggregate::Max : Aggregate::Sum;
+}
+
+void eval(EvalContext& ctx) {
+  const std::int64_t num_targets = int_at_least(ctx, "n_targets", 1).value_or(1);
+  const Aggregate aggregate = aggregate_of(ctx);
+  const PostTransform transform = post_transform_of(ctx);
+  const auto& forest = ctx.kept<Forest>({}, [&] {
+    Forest made =
+        forest_of_nodes(ctx, {"target_treeids", "target_nodeids", "target_ids",
+                              "target_weights", "target_weights_as_tensor"});
+    check_forest(ctx, made, num_targets);
+    return made;
+  });
+  const auto base = numbers_in(ctx, "base_values", "base_values_as_tensor");
+  if (!base.empty() && std::ssize(base) != num_targets) {
+    ctx.fail("invalid-attribute", {}, "", "`base_values` has {} numbers for {} targets",
+             base.size(), num_targets);
+  }
+  const SampleRows samples = sample_rows(ctx);
+  ScoreTable table(ctx, samples.count, num_targets);
+  cast_votes(ctx, forest, samples, aggregate, table);
+  for (std::int64_t i = 0; i < samples.count; ++i) {
+    const auto scores = table.row(i);
+    for (std::size_t k = 0; k < base.size(); ++k) scores[k] += base[k];
+    apply(transform, scores);
+  }
+  std::move(table).give(ctx, 0);
 }
 
 }  // namespace
@@ -86,6 +125,7 @@ auto tree_ensemble_regressor_def() -> OpDef {
       .types = {{"T", (kFloatsIr3 - kFloat16) | kIndices}},
       .deprecated = true,
       .infer = infer,
+      .eval = eval,
       .history = {{.since = 3, .deprecated = false},
                   {.since = 1,
                    .without = {"base_values_as_tensor", "nodes_hitrates_as_tensor",

@@ -2,7 +2,12 @@
 //
 //   labels (a, b)   [[0.3, 0.7]]  ->  ({a: 0.3, b: 0.7})
 
+#include <utility>
+#include <vector>
+
+#include "opscribe/ops/loops/lists.h"
 #include "opscribe/ops/traditionalml/samples.h"
+#include "opscribe/ops/traditionalml/scores.h"
 #include "opscribe/ops/traditionalml/traditionalml_ops.h"
 
 namespace opscribe::ops {
@@ -21,6 +26,35 @@ void infer(InferContext& ctx) {
              "`X` has {} columns, but there are {} labels",
              to_text(samples->num_features), count);
   }
+}
+
+void eval(EvalContext& ctx) {
+  const Labels labels = labels_of(ctx, "classlabels_int64s", "classlabels_strings");
+  const SampleRows rows = sample_rows(ctx);
+  if (rows.num_features != static_cast<std::int64_t>(labels.count)) {
+    ctx.fail("shape-mismatch", {0}, "there is one label for each column",
+             "`X` has {} columns, but there are {} labels", rows.num_features,
+             labels.count);
+  }
+  const auto numbers = ints_in(ctx, "classlabels_int64s");
+  const MapValue::IntegerKeys integer_keys(numbers.begin(), numbers.end());
+  MapValue::TextKeys text_keys;
+  for (const Bytes text : texts_in(ctx, "classlabels_strings")) {
+    text_keys.emplace_back(as_text(text));
+  }
+  std::vector<RuntimeValue> maps;
+  for (std::int64_t i = 0; i < rows.count; ++i) {
+    ctx.work(static_cast<std::uint64_t>(rows.num_features));
+    std::vector<RuntimeValue> scores;
+    for (const double score : rows.row(i)) {
+      scores.emplace_back(Tensor::scalar(static_cast<float>(score), ctx.pool()));
+    }
+    SequenceValue values(ValueKind::Tensor, std::move(scores));
+    maps.emplace_back(labels.dtype == DataType::String
+                          ? MapValue(text_keys, std::move(values))
+                          : MapValue(DataType::Int64, integer_keys, std::move(values)));
+  }
+  ctx.set(0, SequenceValue(ValueKind::Map, std::move(maps)));
 }
 
 }  // namespace
@@ -43,6 +77,7 @@ auto zip_map_def() -> OpDef {
       .outputs = {{"Z", "T", "N maps of E entries each."}},
       .types = {{"T", kSeqMapInt64ToFloat | kSeqMapStringToFloat}},
       .infer = infer,
+      .eval = eval,
   };
 }
 

@@ -1,5 +1,9 @@
 // Adagrad: x -= r * g / (sqrt(sum of past g^2) + epsilon).
 
+#include <array>
+#include <cmath>
+
+#include "opscribe/ops/training/optimize.h"
 #include "opscribe/ops/training/optimizer_rule.h"
 #include "opscribe/ops/training/training_ops.h"
 
@@ -8,6 +12,19 @@ namespace {
 
 void infer(InferContext& ctx) {
   infer_optimizer(ctx, 3);  // tensor, gradient, sum of squared gradients
+}
+
+void eval(EvalContext& ctx) {
+  const double decay = ctx.float_attr("decay_factor");
+  const double epsilon = ctx.float_attr("epsilon");
+  const double norm = ctx.float_attr("norm_coefficient");
+  const double rate = ctx.number(0) / (1 + ctx.number(1) * decay);
+  optimize<3>(ctx, [=](const std::array<double, 3>& in) -> std::array<double, 2> {
+    const auto [x, gradient, squares] = in;
+    const double g = norm * x + gradient;
+    const double sum = squares + g * g;
+    return {x - rate * g / (std::sqrt(sum) + epsilon), sum};
+  });
 }
 
 }  // namespace
@@ -40,6 +57,7 @@ auto adagrad_def() -> OpDef {
                    kVariadic | kHeterogeneous}},
       .types = {{"T1", kFloat | kDouble}, {"T2", kInt64}, {"T3", kFloat | kDouble}},
       .infer = infer,
+      .eval = eval,
   };
 }
 

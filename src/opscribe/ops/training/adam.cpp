@@ -1,5 +1,9 @@
 // Adam: x -= r * mean(g) / (sqrt(mean(g^2)) + epsilon), with running means.
 
+#include <array>
+#include <cmath>
+
+#include "opscribe/ops/training/optimize.h"
 #include "opscribe/ops/training/optimizer_rule.h"
 #include "opscribe/ops/training/training_ops.h"
 
@@ -8,6 +12,28 @@ namespace {
 
 void infer(InferContext& ctx) {
   infer_optimizer(ctx, 4);  // tensor, gradient, and the average of it and its square
+}
+
+void eval(EvalContext& ctx) {
+  const double alpha = ctx.float_attr("alpha");
+  const double beta = ctx.float_attr("beta");
+  const double epsilon = ctx.float_attr("epsilon");
+  const double norm = ctx.float_attr("norm_coefficient");
+  const double norm_post = ctx.float_attr("norm_coefficient_post");
+  const double steps = ctx.number(1);
+  // Averages that start from zero are too small in the first steps.
+  const double correction =
+      steps > 0 ? std::sqrt(1 - std::pow(beta, steps)) / (1 - std::pow(alpha, steps))
+                : 1;
+  const double rate = ctx.number(0) * correction;
+  optimize<4>(ctx, [=](const std::array<double, 4>& in) -> std::array<double, 3> {
+    const auto [x, gradient, average, squares] = in;
+    const double g = norm * x + gradient;
+    const double v = alpha * average + (1 - alpha) * g;
+    const double h = beta * squares + (1 - beta) * g * g;
+    const double moved = x - rate * v / (std::sqrt(h) + epsilon);
+    return {(1 - norm_post) * moved, v, h};
+  });
 }
 
 }  // namespace
@@ -47,6 +73,7 @@ auto adam_def() -> OpDef {
                    kVariadic | kHeterogeneous}},
       .types = {{"T1", kFloat | kDouble}, {"T2", kInt64}, {"T3", kFloat | kDouble}},
       .infer = infer,
+      .eval = eval,
   };
 }
 

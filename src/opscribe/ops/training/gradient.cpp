@@ -31,6 +31,14 @@ void infer(InferContext& ctx) {
   }
 }
 
+void eval(EvalContext& ctx) {
+  throw Error(
+      ErrorKind::Unsupported,
+      fmt::format("the derivative of `{}` is not computed here", ctx.string_attr("y")),
+      "the values it is taken of belong to the graph around the node: write the "
+      "derivative as operators of the graph");
+}
+
 }  // namespace
 
 auto gradient_def() -> OpDef {
@@ -59,6 +67,7 @@ auto gradient_def() -> OpDef {
             kVariadic | kHeterogeneous}},
       .types = {{"T1", kAllIr3}, {"T2", kFloatsIr3}},
       .infer = infer,
+      .eval = eval,
   };
 }
 

@@ -1,6 +1,9 @@
 // Momentum: v = alpha * v + beta * g, x -= r * v.
 
+#include <array>
+
 #include "opscribe/ops/rules/attributes.h"
+#include "opscribe/ops/training/optimize.h"
 #include "opscribe/ops/training/optimizer_rule.h"
 #include "opscribe/ops/training/training_ops.h"
 
@@ -10,6 +13,21 @@ namespace {
 void infer(InferContext& ctx) {
   check_word(ctx, "mode", {"standard", "nesterov"});
   infer_optimizer(ctx, 3);  // tensor, gradient, momentum
+}
+
+void eval(EvalContext& ctx) {
+  check_word(ctx, "mode", {"standard", "nesterov"});
+  const double alpha = ctx.float_attr("alpha");
+  const double norm = ctx.float_attr("norm_coefficient");
+  const bool looks_ahead = ctx.string_attr("mode") == "nesterov";
+  const double rate = ctx.number(0);
+  const double weight = ctx.integer(1) > 0 ? double{ctx.float_attr("beta")} : 1;
+  optimize<3>(ctx, [=](const std::array<double, 3>& in) -> std::array<double, 2> {
+    const auto [x, gradient, momentum] = in;
+    const double g = norm * x + gradient;
+    const double v = alpha * momentum + weight * g;
+    return {x - rate * (looks_ahead ? g + alpha * v : v), v};
+  });
 }
 
 }  // namespace
@@ -43,6 +61,7 @@ auto momentum_def() -> OpDef {
                    kVariadic | kHeterogeneous}},
       .types = {{"T1", kFloat | kDouble}, {"T2", kInt64}, {"T3", kFloat | kDouble}},
       .infer = infer,
+      .eval = eval,
   };
 }
 
