@@ -49,6 +49,7 @@ from opscribe._core import (
     save,
 )
 from opscribe._core import version as _version
+from opscribe._registered import register_op
 from opscribe._errors import (
     BudgetError,
     CompileError,

@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <limits>
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "opscribe/cli/command.h"
 #include "opscribe/cli/run_options.h"
 #include "opscribe/diag/render.h"
+#include "opscribe/driver/run/onnxruntime.h"
 #include "opscribe/driver/run/outputs.h"
 #include "opscribe/driver/run/profile.h"
 #include "opscribe/driver/run/quantity.h"
@@ -23,6 +25,11 @@ struct Options {
   std::vector<std::string> watch;
   std::string out;
   std::string chrome_trace;
+  std::string backend = "native";
+  std::string compare;
+  std::string python;
+  std::optional<double> rtol;
+  std::optional<double> atol;
   std::optional<std::int64_t> repeat;
   bool profile = false;
   bool trace = false;
@@ -77,6 +84,55 @@ auto run_natively(const Options& options, const eval::Session& session,
     times.runs.emplace_back(Clock::now() - began);
   }
   return outputs;
+}
+
+auto ort_settings(const Options& options, const eval::RunLimits& limits)
+    -> OrtSettings {
+  return {.python = options.python,
+          .threads = options.run.threads.value_or(0),
+          .time = limits.time,
+          .stop = limits.stop};
+}
+
+// What looks at single nodes has nothing to look at elsewhere.
+void require_native(const Options& options) {
+  const bool is_native_only = options.profile || options.trace ||
+                              !options.watch.empty() || !options.chrome_trace.empty() ||
+                              options.repeat || !options.compare.empty();
+  if (!is_native_only) return;
+  throw Error(
+      ErrorKind::Usage,
+      "--profile, --trace, --watch, --chrome-trace, --repeat and --compare look "
+      "at opscribe's own run",
+      "leave --backend ort out");
+}
+
+// Says what differs from ONNX Runtime; the exit code.
+auto compare(const Options& options, const eval::Session& session,
+             const std::vector<std::optional<RuntimeValue>>& inputs,
+             const eval::RunLimits& limits) -> int {
+  Tolerance tolerance;
+  tolerance.rtol = options.rtol.value_or(tolerance.rtol);
+  tolerance.atol = options.atol.value_or(tolerance.atol);
+  std::vector<std::string> lines;
+  const OrtComparison found = compare_with_ort(
+      session, inputs, ort_settings(options, limits), tolerance, limits,
+      [&](std::string_view line) { lines.emplace_back(line); });
+  if (options.json) {
+    using Json = nlohmann::ordered_json;
+    const Json document = {{"nodes", found.num_nodes},
+                           {"values", found.num_values},
+                           {"different", found.num_different},
+                           {"lines", lines}};
+    write_stdout(document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+  } else {
+    for (const std::string& line : lines) {
+      write_stdout(diag::escape_for_terminal(line) + "\n");
+    }
+    write_stdout(fmt::format("{} of {} values of {} nodes differ from ONNX Runtime's\n",
+                             found.num_different, found.num_values, found.num_nodes));
+  }
+  return found.num_different == 0 ? kDone : kInvalid;
 }
 
 // The outputs that were asked for, by name.
@@ -157,6 +213,7 @@ void show(const std::vector<eval::NamedValue>& outputs, const Options& options,
 }
 
 auto run(const Options& options) -> int {
+  if (options.backend != "native") require_native(options);
   const Interrupt interrupt;
   const eval::RunLimits limits = limits_of(options.run, interrupt);
   const auto model = open_model(options.run, interrupt, options.json);
@@ -165,10 +222,13 @@ auto run(const Options& options) -> int {
   require_outputs(options, session);
   Observers observers(options, *model);
   const auto inputs = gather_inputs(session, input_settings(options.run));
+  if (!options.compare.empty()) return compare(options, session, inputs, limits);
   Times times;
-  const auto outputs =
-      chosen(options, session,
-             run_natively(options, session, inputs, limits, observers, times));
+  const bool is_native = options.backend == "native";
+  const auto outputs = chosen(
+      options, session,
+      is_native ? run_natively(options, session, inputs, limits, observers, times)
+                : run_in_ort(session, inputs, ort_settings(options, limits)));
   if (!options.out.empty()) {
     for (const std::string& file : write_outputs(outputs, options.out)) {
       write_stderr(fmt::format("wrote {}\n", diag::escape_for_terminal(file)));
@@ -201,7 +261,19 @@ auto run_verb() -> Verb {
            {"--chrome-trace", &options->chrome_trace,
             "write a profile for chrome://tracing or Perfetto to this file"},
            {"--repeat", &options->repeat,
-            "run so many times, and say how long it took"}},
+            "run so many times, and say how long it took"},
+           {.names = "--backend",
+            .into = &options->backend,
+            .help = "who runs it: opscribe, or ONNX Runtime in a Python that has it",
+            .one_of = {"native", "ort"}},
+           {.names = "--compare",
+            .into = &options->compare,
+            .help = "run it in ONNX Runtime, too, and say which node differs first",
+            .one_of = {"ort"}},
+           {"--python", &options->python,
+            "the Python that has ONNX Runtime ($OPSCRIBE_PYTHON, python3)"},
+           {"--rtol", &options->rtol, "relative tolerance of --compare (0.001)"},
+           {"--atol", &options->atol, "absolute tolerance of --compare (1e-7)"}},
       .flags = {{"--profile", &options->profile,
                  "show where the time goes: operators, functions, lines, nodes"},
                 {"--trace", &options->trace,
