@@ -85,10 +85,34 @@ class PyKernel {
   std::vector<std::string> attributes_;
 };
 
-// (domain, name) -> (kernel, attributes, rule or None); Python fills it.
-auto table() -> nb::dict {
-  return nb::borrow<nb::dict>(
-      nb::module_::import_("opscribe._core").attr("_registered_ops"));
+// A row of the table that Python fills: (domain, name) -> (kernel, attributes, rule or
+// None, text).
+struct Row {
+  std::string domain;
+  std::string name;
+  nb::object kernel;
+  std::vector<std::string> attributes;
+  nb::object rule;
+};
+
+auto rows() -> std::vector<Row> {
+  const nb::module_ core = nb::module_::import_("opscribe._core");
+  const nb::dict table = nb::cast<nb::dict>(core.attr("_registered_ops"));
+  std::vector<Row> found;
+  for (const auto& [key, value] : table) {
+    const nb::tuple name = nb::borrow<nb::tuple>(key);
+    const nb::tuple entry = nb::borrow<nb::tuple>(value);
+    Row row{.domain = to_string(name[0], "the domain"),
+            .name = to_string(name[1], "the operator's name"),
+            .kernel = nb::object(entry[0]),
+            .rule = nb::object(entry[2])};
+    const nb::tuple attributes = nb::cast<nb::tuple>(entry[1]);
+    for (const nb::handle each : attributes) {
+      row.attributes.push_back(to_string(each, "an attribute"));
+    }
+    found.push_back(std::move(row));
+  }
+  return found;
 }
 
 }  // namespace
@@ -114,27 +138,22 @@ void PyRule::operator()(schema::InferContext& ctx) const {
 
 auto registered_kernels() -> std::unique_ptr<eval::CustomKernels> {
   auto kernels = std::make_unique<eval::CustomKernels>();
-  for (const auto [key, entry] : table()) {
-    std::vector<std::string> attributes;
-    for (const nb::handle name : nb::list(entry[1])) {
-      attributes.push_back(to_string(name, "an attribute"));
-    }
-    kernels->rows.push_back({.domain = to_string(key[0], "the domain"),
-                             .op_type = to_string(key[1], "the operator's name"),
-                             .eval = PyKernel(entry[0], std::move(attributes))});
+  for (Row& row : rows()) {
+    kernels->rows.push_back(
+        {.domain = std::move(row.domain),
+         .op_type = std::move(row.name),
+         .eval = PyKernel(std::move(row.kernel), std::move(row.attributes))});
   }
   if (kernels->rows.empty()) return nullptr;
   return kernels;
 }
 
 void add_registered_rules(infer::CustomRules& rules) {
-  for (const auto [key, entry] : table()) {
-    infer::CustomRules::Row row{.key = {to_string(key[0], "the domain"),
-                                        to_string(key[1], "the operator's name")},
-                                .rule = [](schema::InferContext&) {}};
-    const nb::object rule = nb::borrow(entry[2]);
-    if (!rule.is_none()) row.rule = PyRule(rule);
-    rules.rows.push_back(std::move(row));
+  for (Row& row : rows()) {
+    infer::CustomRule rule = [](schema::InferContext&) {};
+    if (!row.rule.is_none()) rule = PyRule(std::move(row.rule));
+    rules.rows.push_back(
+        {.key = {std::move(row.domain), std::move(row.name)}, .rule = std::move(rule)});
   }
 }
 

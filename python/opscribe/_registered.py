@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -55,12 +54,12 @@ def register_op(
         opscribe.register_op("my.domain", "Scaled", scaled, infer=lambda types: types)
 
     From then on eager calls, new sessions, `infer` and `check` know it, and
-    `Opset("my.domain", 1)` has it. `kernel` gets the inputs as arrays (None for one that
-    is left out) and the attributes that are set as keywords; those that it may have are
-    its keyword-only parameters. It gives the output, or a tuple of them. A script
-    function is a kernel, too: the operator then has its body. `infer` says what types
-    the outputs have, one for each, for those of the inputs. `doc` is what `help` shows;
-    else the kernel's own text is.
+    `Opset("my.domain", 1)` has it. `kernel` gets the inputs as arrays (None for one
+    that is left out) and the attributes that are set as keywords; those that it may
+    have are its keyword-only parameters. It gives the output, or a tuple of them. A
+    script function is a kernel, too: the operator then has its body. `infer` says what
+    types the outputs have, one for each, for those of the inputs. `doc` is what `help`
+    shows; else the kernel's own text is.
 
     Registered again, it is replaced in sessions that are made afterwards; None takes it
     away.
@@ -71,9 +70,11 @@ def register_op(
         return
     if not callable(kernel):
         raise UsageError(
-            f"the kernel of `{name}` is a {type(kernel).__name__}, which cannot be called",
+            f"the kernel of `{name}` is a {type(kernel).__name__}, not a function",
             "give a function from arrays to arrays",
         )
+    import inspect
+
     from opscribe._script.function import OnnxFunction
 
     if isinstance(kernel, OnnxFunction):
@@ -111,6 +112,8 @@ def _require_name(domain: str, name: str) -> None:
 
 
 def _keywords(name: str, kernel: Callable[..., Any]) -> tuple[str, ...]:
+    import inspect
+
     try:
         parameters = inspect.signature(kernel).parameters.values()
     except (TypeError, ValueError):  # a function of C that says nothing
@@ -148,7 +151,11 @@ def _rule_of(function: Any) -> Rule:
     def rule(types: list[Type | None]) -> Sequence[Type | None]:
         if any(each is None for each in types):
             return []
-        model = _core.infer(function.to_model(input_types=types))
-        return [value.type for value in model.graph.outputs]
+        model = function.to_model()
+        for value, given in zip(model.graph.inputs, types, strict=False):
+            value.type = given
+        for value in model.graph.outputs:  # what is declared is for other inputs
+            value.type = None
+        return [value.type for value in _core.infer(model).graph.outputs]
 
     return rule
