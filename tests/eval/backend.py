@@ -139,7 +139,7 @@ def _run(case: Case) -> str:
             wanted = load_values(data, "output", proto.graph.output)
         else:
             given, wanted = ([_as_value(value) for value in values] for values in data)
-        names = [value.name for value in proto.graph.input][: len(given)]
+        names = _names_of_inputs(case, proto)[: len(given)]
         outputs = session.run(dict(zip(names, given, strict=True)))
         for (name, got), want in zip(outputs.items(), wanted, strict=False):
             if problem := difference(want, got, case.rtol, case.atol):
@@ -156,11 +156,21 @@ def _as_value(value: Any) -> Any:
     return value
 
 
+def _names_of_inputs(case: Case, proto: onnx.ModelProto) -> list[str]:
+    names = [value.name for value in proto.graph.input]
+    if case.kind != "light":
+        return names
+    constants = {tensor.name for tensor in proto.graph.initializer}
+    return [name for name in names if name not in constants]
+
+
 def _light_data(case: Case, proto: onnx.ModelProto) -> list[Any]:
     """The input that the expected output in the package belongs to."""
     if case.kind != "light":
         return []
-    shape = [d.dim_value for d in proto.graph.input[0].type.tensor_type.shape.dim]
+    (name,) = _names_of_inputs(case, proto)
+    (value,) = (value for value in proto.graph.input if value.name == name)
+    shape = [d.dim_value for d in value.type.tensor_type.shape.dim]
     count = int(np.prod(shape))
     image = (np.arange(count, dtype=np.float32).reshape(shape) / count).astype(
         np.float32

@@ -60,25 +60,29 @@ def feeds(inputs: list[Any]) -> dict[str, Any]:
     return {f"x{i}": x for i, x in enumerate(inputs) if x is not None}
 
 
-def run(op: str, inputs: list[Any], outputs: int = 1, **options: Any) -> list[Any]:
-    session = opscribe.Session(model(op, inputs, outputs, **options))
-    return list(session.run(feeds(inputs)).values())
+def run_model(data: bytes, inputs: list[Any]) -> list[Any]:
+    return list(opscribe.Session(data).run(feeds(inputs)).values())
 
 
-def run_other(
-    op: str, inputs: list[Any], outputs: int = 1, **options: Any
-) -> list[Any]:
+def run_other_model(data: bytes, inputs: list[Any]) -> list[Any]:
     os.environ["ORT_DISABLE_TELEMETRY"] = "1"
     import onnxruntime
 
     settings = onnxruntime.SessionOptions()
     settings.log_severity_level = 4
-    session = onnxruntime.InferenceSession(
-        model(op, inputs, outputs, **options),
-        settings,
-        providers=["CPUExecutionProvider"],
-    )
+    cpu = ["CPUExecutionProvider"]
+    session = onnxruntime.InferenceSession(data, settings, providers=cpu)
     return list(session.run(None, feeds(inputs)))
+
+
+def run(op: str, inputs: list[Any], outputs: int = 1, **options: Any) -> list[Any]:
+    return run_model(model(op, inputs, outputs, **options), inputs)
+
+
+def run_other(
+    op: str, inputs: list[Any], outputs: int = 1, **options: Any
+) -> list[Any]:
+    return run_other_model(model(op, inputs, outputs, **options), inputs)
 
 
 def require_same(want: list[Any], got: list[Any], rtol: float, atol: float) -> None:

@@ -4,11 +4,10 @@
 #include "opscribe/kernel/convolve.h"
 
 #include <algorithm>
-#include <array>
-#include <chrono>
 #include <vector>
 
 #include "opscribe/base/error.h"
+#include "opscribe/kernel/convolve_image.h"
 #include "opscribe/kernel/dense.h"
 #include "opscribe/kernel/scratch.h"
 #include "opscribe/kernel/winograd.h"
@@ -19,32 +18,11 @@ namespace {
 // The sums of so many filters wait in the cache for the next block of depth.
 constexpr std::size_t kFilterBlock = 96;
 constexpr std::size_t kBlockDepth = 1280;
-// Parts of transforms lie a line apart from a power of two, or they would fall into the
-// same places of the cache.
-constexpr std::size_t kApart = 16;
 // Winograd's transforms have to be paid for by channels and filters.
 constexpr std::size_t kWinogradFrom = 16;
-constexpr std::size_t kWinogradFilters = 48;
-
-auto ceil_div(std::size_t a, std::size_t b) -> std::size_t {
-  return (a + b - 1) / b;
-}
-
-auto round_up(std::size_t a, std::size_t b) -> std::size_t {
-  return ceil_div(a, b) * b;
-}
-
-auto threads_of(const ThreadPool* pool) -> std::size_t {
-  return pool == nullptr ? 1 : pool->num_threads();
-}
-
-auto cost_of(const Convolution& conv) -> std::chrono::nanoseconds {
-  return std::chrono::nanoseconds(static_cast<std::int64_t>(
-      conv.filters * conv.depth() * conv.out_size() / 100 + 1));
-}
 
 // Winograd's tiles are places of a 4 x 4 window that moves by 2.
-auto tiles_of(WindowAxis axis) -> WindowAxis {
+auto tiles_of(ImageAxis axis) -> ImageAxis {
   axis.out = ceil_div(axis.out, 2);
   axis.kernel = 4;
   axis.stride = 2;
@@ -60,18 +38,6 @@ auto planes_of(const Convolution& conv) -> Planes {
 
 auto planes_size(const Convolution& conv, const Planes& planes) -> std::size_t {
   return round_up(conv.channels * planes.size() + Planes::kSlack, kScratchAlignment);
-}
-
-// Where filters and panels of places are cut: enough parts for all threads.
-struct Parts {
-  std::size_t panels, filter_parts, filters;  // filters of a part
-};
-
-auto parts_of(std::size_t panels, std::size_t filters, std::size_t step,
-              std::size_t threads) -> Parts {
-  const std::size_t wanted = threads == 1 ? 1 : ceil_div(4 * threads, panels);
-  const std::size_t each = round_up(ceil_div(filters, wanted), step);
-  return {panels, ceil_div(filters, each), each};
 }
 
 // Copies `rows` of results of the places from `first` on to where they belong.
@@ -106,15 +72,6 @@ auto window_offsets(const Convolution& conv, const Planes& planes, std::size_t c
   }
   return offsets;
 }
-
-// One image, laid out, with all that its convolution needs.
-struct Image {
-  const Convolution& conv;
-  const Planes& planes;
-  const float* cells;  // laid out
-  const float* filter;
-  float* y;
-};
 
 // --- As a product that reads the image in place ---
 
@@ -188,151 +145,6 @@ void convolve_directly(const Image& image, ThreadPool* pool, std::span<float> ti
                });
 }
 
-// --- By Winograd ---
-
-// From one part of a transform to the next.
-auto input_stride(const Convolution& conv) -> std::size_t {
-  return conv.channels * panel_columns() + kApart;
-}
-auto output_stride() -> std::size_t {
-  return kWinogradFilters * panel_columns() + kApart;
-}
-auto filter_stride(const Convolution& conv) -> std::size_t {
-  return conv.filters * conv.channels + kApart;
-}
-
-auto winograd_strip_size(const Convolution& conv) -> std::size_t {
-  return kWinogradParts * (input_stride(conv) + output_stride()) + 4 * panel_columns();
-}
-
-// Two rows of results of the tiles from `first` on; tiles between rows mean nothing.
-void scatter_tiles(const Convolution& conv, std::size_t row, const float* upper,
-                   const float* lower, std::size_t first, std::size_t count, float* y) {
-  const std::size_t tiles = ceil_div(conv.x.out, 2);
-  for (std::size_t tile = first; tile < first + count;) {
-    const std::size_t line = tile / row;
-    const std::size_t column = tile % row;
-    const std::size_t end = std::min(first + count, line * row + tiles);
-    if (tile < end) {
-      const std::size_t from = 2 * (tile - first);
-      const std::size_t to = 2 * column;
-      const std::size_t length = std::min(2 * (end - tile), conv.x.out - to);
-      float* out = y + 2 * line * conv.x.out + to;
-      std::copy_n(upper + from, length, out);
-      if (2 * line + 1 < conv.y.out)
-        std::copy_n(lower + from, length, out + conv.x.out);
-    }
-    tile = (line + 1) * row;
-  }
-}
-
-// The 16 products of up to `kWinogradFilters` filters, and their results.
-void finish_strip(const Image& image, const float* inputs, std::size_t filter,
-                  std::size_t filters, std::size_t first, std::size_t count,
-                  std::size_t row, float* memory) {
-  const Convolution& conv = image.conv;
-  const std::size_t width = panel_columns();
-  const std::size_t part = output_stride();
-  const std::size_t columns = round_up(count, vector_lanes());
-  for (std::size_t t = 0; t < kWinogradParts; ++t) {
-    multiply_panel(
-        {.a = image.filter + t * filter_stride(conv) + filter * conv.channels,
-         .a_stride = conv.channels,
-         .b = inputs + t * input_stride(conv),
-         .b_stride = width,
-         .c = memory + t * part,
-         .c_stride = width,
-         .rows = filters,
-         .depth = conv.channels,
-         .columns = columns});
-  }
-  float* upper = memory + kWinogradParts * part;
-  float* lower = upper + 2 * width;
-  for (std::size_t i = 0; i < filters; ++i) {
-    const float bias = conv.bias == nullptr ? 0 : conv.bias[filter + i];
-    transform_output(memory + i * width, part, columns, bias, upper, lower);
-    if (conv.activation) {
-      const std::span both(upper, 4 * width);
-      apply(*conv.activation, both, both);
-    }
-    scatter_tiles(conv, row, upper, lower, first, count,
-                  image.y + (filter + i) * conv.out_size());
-  }
-}
-
-// Tiles as they are multiplied: with those between rows, which mean nothing, or for
-// small images without, where that saves a vector.
-struct Strips {
-  std::size_t places, row;
-  bool is_squeezed;
-};
-
-auto strips_of(const Image& image) -> Strips {
-  const std::size_t columns = ceil_div(image.conv.x.out, 2);
-  const std::size_t tiles = columns * ceil_div(image.conv.y.out, 2);
-  const std::size_t places = image.planes.num_places();
-  const std::size_t lanes = vector_lanes();
-  if (places <= panel_columns() && round_up(tiles, lanes) < round_up(places, lanes)) {
-    return {tiles, columns, true};
-  }
-  return {places, image.planes.row(), false};
-}
-
-void transform_strip(const Image& image, const Strips& strips, std::size_t first,
-                     std::size_t count, float* inputs) {
-  const Convolution& conv = image.conv;
-  const Planes& planes = image.planes;
-  const std::size_t width = panel_columns();
-  const std::size_t lanes = vector_lanes();
-  std::array<std::size_t, kWinogradParts> offsets;
-  for (std::size_t i = 0; i < kWinogradParts; ++i) {
-    offsets[i] = planes.offset(i / 4, i % 4);
-  }
-  if (!strips.is_squeezed) {
-    for (std::size_t c = 0; c < conv.channels; ++c) {
-      transform_input(image.cells + c * planes.size() + first, offsets.data(),
-                      round_up(count, lanes), inputs + c * width, input_stride(conv));
-    }
-    return;
-  }
-  // A strip is no wider than the sums of a panel of filters: there is room for it.
-  float* all = inputs + kWinogradParts * input_stride(conv);
-  for (std::size_t c = 0; c < conv.channels; ++c) {
-    transform_input(image.cells + c * planes.size(), offsets.data(),
-                    round_up(planes.num_places(), lanes), all, width);
-    for (std::size_t t = 0; t < kWinogradParts; ++t) {
-      squeeze_rows(all + t * width, planes.row(), strips.places / strips.row,
-                   strips.row, inputs + t * input_stride(conv) + c * width);
-    }
-  }
-}
-
-void convolve_by_winograd(const Image& image, ThreadPool* pool,
-                          std::span<float> memory) {
-  const Convolution& conv = image.conv;
-  const std::size_t width = panel_columns();
-  const Strips strips = strips_of(image);
-  const Parts parts = parts_of(ceil_div(strips.places, width), conv.filters,
-                               kWinogradFilters, threads_of(pool));
-  parallel_for(
-      pool, {parts.panels * parts.filter_parts, 1, cost_of(conv) / 2},
-      [&](std::size_t begin, std::size_t end, std::size_t slot) {
-        float* inputs = memory.data() + slot * winograd_strip_size(conv);
-        float* rest = inputs + kWinogradParts * input_stride(conv);
-        for (std::size_t i = begin; i < end; ++i) {
-          const std::size_t first = i / parts.filter_parts * width;
-          const std::size_t count = std::min(width, strips.places - first);
-          transform_strip(image, strips, first, count, inputs);
-          const std::size_t filter = i % parts.filter_parts * parts.filters;
-          const std::size_t last = std::min(filter + parts.filters, conv.filters);
-          for (std::size_t f = filter; f < last; f += kWinogradFilters) {
-            finish_strip(image, inputs, f, std::min(kWinogradFilters, last - f), first,
-                         count, strips.row, rest);
-          }
-        }
-      });
-}
-
 // --- A filter for each channel ---
 
 void convolve_channels(const Convolution& conv, const float* filter, const float* x,
@@ -390,11 +202,11 @@ void multiply_image(const Convolution& conv, const float* filter, const float* x
   }
 }
 
-auto is_plain(const WindowAxis& axis) -> bool {
+auto is_plain(const ImageAxis& axis) -> bool {
   return axis.kernel == 1 && axis.stride == 1 && axis.pad == 0 && axis.in == axis.out;
 }
 
-auto is_winograd(const WindowAxis& axis) -> bool {
+auto is_winograd(const ImageAxis& axis) -> bool {
   return axis.kernel == 3 && axis.stride == 1 && axis.dilation == 1 && axis.out >= 4;
 }
 
@@ -414,7 +226,7 @@ auto convolution_method(const Convolution& conv) -> ConvolutionMethod {
 
 auto ConvolutionFilter::size(const Convolution& conv) -> std::size_t {
   return convolution_method(conv) == ConvolutionMethod::Winograd
-             ? kWinogradParts * filter_stride(conv)
+             ? winograd_filter_size(conv)
              : 0;
 }
 
@@ -427,12 +239,7 @@ auto ConvolutionFilter::prepare(const Convolution& conv, std::span<const float> 
   ConvolutionFilter filter;
   filter.cells_ = weights.data();
   if (size(conv) == 0) return filter;
-  const std::size_t count = conv.filters * conv.channels;
-  parallel_for(pool, count, 1024, [&](std::size_t begin, std::size_t end) {
-    for (std::size_t i = begin; i < end; ++i) {
-      transform_filter(weights.data() + 9 * i, cells.data() + i, filter_stride(conv));
-    }
-  });
+  transform_filters(conv, weights, cells, pool);
   filter.cells_ = cells.data();
   return filter;
 }

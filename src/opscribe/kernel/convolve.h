@@ -27,7 +27,7 @@ struct Convolution {
   std::size_t channels = 1;  // of the input
   std::size_t filters = 1;   // channels of the output
   std::size_t groups = 1;
-  WindowAxis y, x;
+  ImageAxis y, x;
   const float* bias = nullptr;  // one for each filter, or null
   std::optional<Unary> activation;
 

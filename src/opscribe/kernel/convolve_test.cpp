@@ -23,7 +23,7 @@ auto numbers(std::size_t count, unsigned seed) -> std::vector<float> {
 
 // An axis with `pad` on both sides.
 auto axis(std::size_t in, std::size_t kernel, std::size_t stride, std::size_t dilation,
-          std::size_t pad) -> WindowAxis {
+          std::size_t pad) -> ImageAxis {
   const std::size_t out = (in + 2 * pad - dilation * (kernel - 1) - 1) / stride + 1;
   return {.in = in,
           .out = out,

@@ -11,6 +11,7 @@
 
 #include "opscribe/base/error.h"
 #include "opscribe/kernel/scratch.h"
+#include "opscribe/kernel/split.h"
 #include "opscribe/kernel/transpose.h"
 
 namespace opscribe::kernel {
@@ -27,18 +28,6 @@ constexpr std::size_t kProductsOfChunk = 600'000;
 constexpr std::size_t kProductsPerNanosecond = 100;
 constexpr std::size_t kChunksOfThread = 4;
 constexpr std::size_t kRowStep = 24;  // rows of a chunk are a multiple: whole tiles
-
-auto ceil_div(std::size_t a, std::size_t b) -> std::size_t {
-  return (a + b - 1) / b;
-}
-
-auto round_up(std::size_t a, std::size_t b) -> std::size_t {
-  return ceil_div(a, b) * b;
-}
-
-auto threads_of(const ThreadPool* pool) -> std::size_t {
-  return pool == nullptr ? 1 : pool->num_threads();
-}
 
 auto work_of(const DenseProduct& product) -> std::size_t {
   return product.rows * product.depth * product.columns;

@@ -21,7 +21,7 @@
 namespace opscribe::kernel {
 
 // One axis of a window that moves over an image.
-struct WindowAxis {
+struct ImageAxis {
   std::size_t in = 1;      // size of the image
   std::size_t out = 1;     // how many places the window takes
   std::size_t kernel = 1;  // size of the window
@@ -31,7 +31,7 @@ struct WindowAxis {
 
 class Planes {
  public:
-  Planes(const WindowAxis& y, const WindowAxis& x);
+  Planes(const ImageAxis& y, const ImageAxis& x);
 
   // Floats of a channel.
   auto size() const -> std::size_t { return num_planes_ * plane_size(); }
@@ -55,18 +55,18 @@ class Planes {
     std::vector<std::size_t> used;
     std::vector<std::size_t> index;  // by phase
   };
-  static auto phases_of(const WindowAxis& axis) -> Phases;
+  static auto phases_of(const ImageAxis& axis) -> Phases;
   auto plane_size() const -> std::size_t { return column_ * row_; }
   // The columns of a plane that lie inside of the image.
   struct Inside {
     std::size_t first, last;
   };
-  auto inside(const WindowAxis& axis, std::size_t phase, std::size_t size) const
+  auto inside(const ImageAxis& axis, std::size_t phase, std::size_t size) const
       -> Inside;
   void write_plane(const float* channel, std::size_t down, std::size_t along,
                    float* out) const;
 
-  WindowAxis y_, x_;
+  ImageAxis y_, x_;
   Phases y_phases_, x_phases_;
   std::size_t column_, row_;  // of a plane: how many rows, how many columns
   std::size_t num_planes_;

@@ -25,10 +25,10 @@ void eval(EvalContext& ctx) {
   const std::int64_t columns = y.dim(1);
   const std::int64_t k = ctx.int_attr("k");
   ctx.work(static_cast<std::uint64_t>(y.element_count()));
-  // The diagonal meets the matrix between these rows.
-  const std::int64_t first =
-      std::clamp<std::int64_t>(k < 0 ? -(k + 1) + 1 : 0, 0, rows);
-  const std::int64_t last = k >= columns ? first : std::min(rows, columns - k);
+  // The rows that the diagonal meets; any other `k` leads past the matrix.
+  const bool is_inside = k > -rows && k < columns;
+  const std::int64_t first = is_inside ? std::max<std::int64_t>(0, -k) : 0;
+  const std::int64_t last = is_inside ? std::min(rows, columns - k) : 0;
   dispatch(numeric_types + bool_type, y.dtype(), [&]<typename T>() {
     const auto cells = y.mutable_cells<T>();
     for (std::int64_t i = first; i < last; ++i) {

@@ -30,14 +30,13 @@ void convolve(EvalContext& ctx, const ConvLoop& loop, const T* x, const T* w,
               const T* bias, T* y) {
   const std::int64_t total_features = loop.groups * loop.features;
   const std::int64_t depth = loop.channels * loop.window_size;
-  const auto steps = static_cast<std::uint64_t>(loop.output_size) *
-                     static_cast<std::uint64_t>(depth);
+  const auto steps =
+      static_cast<std::uint64_t>(loop.output_size) * static_cast<std::uint64_t>(depth);
   for (std::int64_t n = 0; n < loop.batch; ++n) {
     for (std::int64_t m = 0; m < total_features; ++m) {
       ctx.work(steps);
       std::fill_n(y, loop.output_size, bias == nullptr ? T(0) : bias[m]);
-      const std::int64_t first =
-          (n * loop.groups + m / loop.features) * loop.channels;
+      const std::int64_t first = (n * loop.groups + m / loop.features) * loop.channels;
       for (std::int64_t c = 0; c < loop.channels; ++c) {
         kernel::add_products(loop.axes, x + (first + c) * loop.input_size,
                              w + m * depth + c * loop.window_size, y);

@@ -18,19 +18,19 @@ auto scale_layout(EvalContext& ctx) -> ScaleLayout {
     ctx.fail("shape-mismatch", {1, 0}, "", "{} has {} scales for a scalar",
              ctx.input_name(1), scale.element_count());
   }
-  const std::size_t axis = has_axis ? ctx.axis_attr("axis", shape.size())
-                                    : shape.size() - 1;
+  const std::size_t axis =
+      has_axis ? ctx.axis_attr("axis", shape.size()) : shape.size() - 1;
   if (!is_blocked && scale.element_count() != shape[axis]) {
     ctx.fail("shape-mismatch", {1, 0}, "there is one scale, or one per slice",
              "{} has {} scales, but axis {} of {} has size {}", ctx.input_name(1),
              scale.element_count(), axis, ctx.input_name(0), shape[axis]);
   }
-  return {.before = kernel::count_between(shape, 0, axis),
-          .size = shape[axis],
-          .after = kernel::count_between(shape, axis + 1, shape.size()),
-          .block = is_blocked ? std::min(block, std::max<std::int64_t>(shape[axis], 1))
-                              : 1,
-          .is_blocked = is_blocked};
+  return {
+      .before = kernel::count_between(shape, 0, axis),
+      .size = shape[axis],
+      .after = kernel::count_between(shape, axis + 1, shape.size()),
+      .block = is_blocked ? std::min(block, std::max<std::int64_t>(shape[axis], 1)) : 1,
+      .is_blocked = is_blocked};
 }
 
 }  // namespace opscribe::ops

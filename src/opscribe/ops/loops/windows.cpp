@@ -9,8 +9,8 @@ namespace {
 constexpr std::int64_t kMost = std::int64_t{1} << 30;
 
 void check_bounds(const kernel::WindowAxis& axis) {
-  for (const std::int64_t number : {axis.window, axis.stride, axis.dilation,
-                                    axis.pad_begin, axis.pad_end}) {
+  for (const std::int64_t number :
+       {axis.window, axis.stride, axis.dilation, axis.pad_begin, axis.pad_end}) {
     if (number <= kMost) continue;
     fail(ErrorKind::Budget, "a window with {} among its sizes, strides and pads",
          number);
@@ -20,8 +20,8 @@ void check_bounds(const kernel::WindowAxis& axis) {
 // The pads that give so many positions; the odd one stands at the end, or the start.
 void pad_for_positions(kernel::WindowAxis& axis, bool is_lower) {
   const std::int64_t reach = (axis.window - 1) * axis.dilation + 1;
-  const std::int64_t total = std::max<std::int64_t>(
-      (axis.positions - 1) * axis.stride + reach - axis.size, 0);
+  const std::int64_t total =
+      std::max<std::int64_t>((axis.positions - 1) * axis.stride + reach - axis.size, 0);
   axis.pad_begin = is_lower ? total - total / 2 : total / 2;
   axis.pad_end = total - axis.pad_begin;
 }

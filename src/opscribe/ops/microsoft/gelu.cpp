@@ -4,6 +4,11 @@
 //   FastGelu   0.5 x (1 + tanh(sqrt(2 / pi) (x + 0.044715 x^3)))
 //   QuickGelu  x * sigmoid(alpha x)
 
+#include <cmath>
+#include <numbers>
+
+#include "opscribe/ops/loops/elementwise.h"
+#include "opscribe/ops/microsoft/floats.h"
 #include "opscribe/ops/microsoft/microsoft_ops.h"
 #include "opscribe/ops/microsoft/rules.h"
 
@@ -31,6 +36,79 @@ void infer_split(InferContext& ctx) {
   ctx.set_shape(0, {(*shape)[0], (*shape)[1], floor_div((*shape)[2], 2)});
 }
 
+// --- running
+
+struct Exact {
+  template <typename T>
+  auto operator()(T x) const -> T {
+    return x * (T(0.5) + T(0.5) * std::erf(x / std::numbers::sqrt2_v<T>));
+  }
+};
+
+struct ByTanh {
+  template <typename T>
+  auto operator()(T x) const -> T {
+    const T root = std::sqrt(T(2) * std::numbers::inv_pi_v<T>);
+    return T(0.5) * x * (1 + std::tanh(root * (x + T(0.044715) * x * x * x)));
+  }
+};
+
+// `op` of each element and the bias of its column.
+template <typename Op>
+void eval_biased(EvalContext& ctx) {
+  const Tensor& x = ctx.tensor(0);
+  const Tensor* bias = ctx.find_tensor(1);
+  if (bias == nullptr) return map_unary(ctx, float_types, Op());
+  const RowsOf rows = rows_of(ctx, 0);
+  require_dims(ctx, 1, {rows.size});
+  ctx.work(static_cast<std::uint64_t>(x.element_count()));
+  dispatch(float_types, x.dtype(), [&]<typename T>() {
+    const auto from = x.cells<T>();
+    const auto added = bias->cells<T>();
+    Tensor y = make_like(ctx, x, 0);
+    const auto to = y.mutable_cells<T>();
+    for (std::size_t i = 0; i < from.size(); ++i) {
+      const auto sum =
+          kernel::computed(from[i]) + kernel::computed(added[i % added.size()]);
+      to[i] = static_cast<T>(Op()(sum));
+    }
+    ctx.set(0, std::move(y));
+  });
+}
+
+void eval_exact(EvalContext& ctx) {
+  map_unary(ctx, float_types, Exact());
+}
+
+void eval_quick(EvalContext& ctx) {
+  const float alpha = ctx.float_attr("alpha");
+  map_unary(ctx, float_types, [alpha](auto x) {
+    // Of the two ways to write a sigmoid, the one that does not overflow.
+    const auto e = std::exp(-std::abs(alpha * x));
+    return x * (alpha * x < 0 ? e / (1 + e) : 1 / (1 + e));
+  });
+}
+
+void eval_split(EvalContext& ctx) {
+  const RowsOf rows = rows_of(ctx, 0);
+  require_dims(ctx, 1, {rows.size});
+  const Tensor x = floats_of(ctx, 0);
+  const Tensor bias = floats_of(ctx, 1);
+  Tensor y = ctx.make(DataType::Float, ctx.result_dims(0));
+  const auto half = static_cast<std::size_t>(rows.size / 2);
+  const auto added = cells_of(bias);
+  auto next = y.mutable_cells<float>().begin();
+  for (std::int64_t i = 0; i < rows.count; ++i) {
+    const auto row =
+        cells_of(x).subspan(static_cast<std::size_t>(i) * 2 * half, 2 * half);
+    for (std::size_t k = 0; k < half; ++k) {
+      *next++ = (row[k] + added[k]) * Exact()(row[k + half] + added[k + half]);
+    }
+  }
+  ctx.work(static_cast<std::uint64_t>(x.element_count()));
+  give_floats(ctx, 0, y);
+}
+
 }  // namespace
 
 auto gelu_def() -> OpDef {
@@ -45,6 +123,7 @@ auto gelu_def() -> OpDef {
       .outputs = {{"Y", "T", "In the shape of `X`."}},
       .types = {{"T", kFloatsIr4}},
       .infer = infer_same_shape,
+      .eval = eval_exact,
   };
 }
 
@@ -61,6 +140,7 @@ auto fast_gelu_def() -> OpDef {
       .outputs = {{"Y", "T", "In the shape of `X`."}},
       .types = {{"T", kFloatsIr4}},
       .infer = infer_biased,
+      .eval = eval_biased<ByTanh>,
   };
 }
 
@@ -75,6 +155,7 @@ auto bias_gelu_def() -> OpDef {
       .outputs = {{"C", "T", "In the shape of `A`."}},
       .types = {{"T", kFloatsIr4}},
       .infer = infer_biased,
+      .eval = eval_biased<Exact>,
   };
 }
 
@@ -90,6 +171,7 @@ auto quick_gelu_def() -> OpDef {
       .outputs = {{"Y", "T", "In the shape of `X`."}},
       .types = {{"T", kFloatsIr4}},
       .infer = infer_same_shape,
+      .eval = eval_quick,
   };
 }
 
@@ -105,6 +187,7 @@ auto bias_split_gelu_def() -> OpDef {
       .outputs = {{"Y", "T", "Products [N, S, D/2]."}},
       .types = {{"T", kFloat | kFloat16}},
       .infer = infer_split,
+      .eval = eval_split,
   };
 }
 

@@ -1,9 +1,16 @@
 // FusedMatMul, FusedGemm: matrix products with what often stands around them.
 
+#include <algorithm>
+#include <numeric>
 #include <utility>
+#include <vector>
 
+#include "opscribe/kernel/elementwise.h"
+#include "opscribe/ops/microsoft/floats.h"
 #include "opscribe/ops/microsoft/microsoft_ops.h"
+#include "opscribe/ops/microsoft/products.h"
 #include "opscribe/ops/microsoft/rules.h"
+#include "opscribe/tensor/convert.h"
 
 namespace opscribe::ops::microsoft {
 namespace {
@@ -58,6 +65,73 @@ void infer_gemm(InferContext& ctx) {
   }
 }
 
+// --- running
+
+// An operand as it is multiplied, of float or double.
+auto prepared(EvalContext& ctx, std::size_t i, bool is_transposed, bool moves_batch)
+    -> Tensor {
+  const Tensor& given = ctx.tensor(i);
+  const bool is_double = given.dtype() == DataType::Double;
+  const Tensor x =
+      cast(given, is_double ? DataType::Double : DataType::Float, {}, ctx.pool());
+  const std::size_t rank = x.rank();
+  if (rank < 2 || (!is_transposed && !moves_batch)) return x;
+  std::vector<std::size_t> order(rank);
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  if (moves_batch) std::rotate(order.begin(), order.begin() + 1, order.end() - 1);
+  if (is_transposed) std::swap(order[rank - 2], order[rank - 1]);
+  return with_axes(ctx, x, order);
+}
+
+void scale(Tensor& x, float factor) {
+  if (factor == 1) return;
+  dispatch(TypeList<float, double>(), x.dtype(), [&]<typename T>() {
+    for (T& element : x.mutable_cells<T>()) element *= static_cast<T>(factor);
+  });
+}
+
+void eval_matmul(EvalContext& ctx) {
+  const Tensor a =
+      prepared(ctx, 0, ctx.flag_attr("transA"), ctx.flag_attr("transBatchA"));
+  const Tensor b =
+      prepared(ctx, 1, ctx.flag_attr("transB"), ctx.flag_attr("transBatchB"));
+  Tensor y = product_of(ctx, a, b);
+  scale(y, ctx.float_attr("alpha"));
+  ctx.set(0, cast(y, ctx.result_dtype(0), {}, ctx.pool()));
+}
+
+auto activation_params(EvalContext& ctx) -> std::vector<float> {
+  std::vector<float> params;
+  for (const std::string_view name :
+       {"activation_alpha", "activation_beta", "activation_gamma"}) {
+    if (ctx.has_attr(name)) params.push_back(ctx.float_attr(name));
+  }
+  return params;
+}
+
+void eval_gemm(EvalContext& ctx) {
+  const TensorDims dims = ctx.result_dims(0);
+  if (!is_float(ctx.tensor(0).dtype()) || ctx.tensor(0).dtype() == DataType::Double) {
+    throw Error(ErrorKind::Unsupported,
+                fmt::format("FusedGemm of elements of type `{}` is not computed here",
+                            text_name(ctx.tensor(0).dtype())),
+                "write Gemm and the activation as two nodes");
+  }
+  Tensor y = product_of(ctx, prepared(ctx, 0, ctx.flag_attr("transA"), false),
+                        prepared(ctx, 1, ctx.flag_attr("transB"), false));
+  scale(y, ctx.float_attr("alpha"));
+  if (ctx.has_input(2)) {
+    const Tensor c = floats_of(ctx, 2);
+    const float beta = ctx.float_attr("beta");
+    const auto plan = kernel::plan_pair(dims.span(), c.dims().span(), dims.span());
+    const auto cells = y.mutable_cells<float>();
+    kernel::map_pair(plan, cells.data(), cells_of(c).data(), cells.data(),
+                     [beta](float sum, float more) { return sum + beta * more; });
+  }
+  activate(ctx, ctx.string_attr("activation"), activation_params(ctx), y);
+  give_floats(ctx, 0, y);
+}
+
 }  // namespace
 
 auto fused_matmul_def() -> OpDef {
@@ -80,6 +154,7 @@ auto fused_matmul_def() -> OpDef {
       .outputs = {{"Y", "T", "The products."}},
       .types = {{"T", kFloatsIr4}},
       .infer = infer_matmul,
+      .eval = eval_matmul,
   };
 }
 
@@ -109,6 +184,7 @@ auto fused_gemm_def() -> OpDef {
       .outputs = {{"Y", "T", "Results [M, N]."}},
       .types = {{"T", kWideNumbersIr3}},
       .infer = infer_gemm,
+      .eval = eval_gemm,
   };
 }
 

@@ -2,7 +2,9 @@
 //
 //   Y_scale, Y_zero_point, x1, scale1, zero_point1, x2, scale2, zero_point2, ...
 
+#include "opscribe/kernel/broadcast.h"
 #include "opscribe/ops/microsoft/microsoft_ops.h"
+#include "opscribe/ops/microsoft/quantized.h"
 
 namespace opscribe::ops::microsoft {
 namespace {
@@ -48,6 +50,35 @@ void infer(InferContext& ctx) {
   ctx.set_shape(0, joined);
 }
 
+// --- running
+
+void eval(EvalContext& ctx) {
+  const TensorDims dims = ctx.result_dims(0);
+  const Quantization as = quantization_of(ctx, 0, 1);
+  const std::size_t axis = ctx.axis_attr("axis", dims.size());
+  const std::int64_t after = kernel::count_between(dims.span(), axis + 1, dims.size());
+  const std::int64_t row = dims[axis] * after;
+  ctx.work(static_cast<std::uint64_t>(element_count_of(dims.span())));
+  Tensor y = ctx.make(0, dims);
+  std::int64_t first = 0;
+  for (std::size_t i = kFirst; i < ctx.num_inputs(); i += kStep) {
+    const Tensor& x = ctx.tensor(i);
+    const Quantization own = quantization_of(ctx, i + 1, i + 2);
+    const std::int64_t run = x.dim(axis) * after;
+    dispatch(byte_types, y.dtype(), [&]<typename T>() {
+      const auto to = y.mutable_cells<T>();
+      const auto from = x.cells<T>();
+      for (std::int64_t k = 0; k < std::ssize(from); ++k) {
+        const float real = own.real(from[static_cast<std::size_t>(k)]);
+        to[static_cast<std::size_t>(k / run * row + first + k % run)] =
+            stored_as<T>(real, as);
+      }
+    });
+    first += run;
+  }
+  ctx.set(0, std::move(y));
+}
+
 }  // namespace
 
 auto qlinear_concat_def() -> OpDef {
@@ -66,6 +97,7 @@ auto qlinear_concat_def() -> OpDef {
       .outputs = {{"Y", "T8", "The joined tensor."}},
       .types = {{"T8", kBytes}, {"TF", kFloat}, {"TV", kBytes | kFloat}},
       .infer = infer,
+      .eval = eval,
   };
 }
 

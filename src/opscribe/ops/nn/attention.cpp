@@ -8,6 +8,7 @@
 // St is the total number of keys: past and new. Each key head serves Hq / Hkv
 // consecutive query heads.
 
+#include "opscribe/ops/nn/attention_loops.h"
 #include "opscribe/ops/nn/nn_ops.h"
 #include "opscribe/ops/rules/operands.h"
 
@@ -219,6 +220,7 @@ auto attention_def() -> OpDef {
       .types = {{"T1", kFloatsIr4}, {"T2", kFloatsIr4}, {"U", kNumbersIr4 | kBool}},
       .body = context_body({25}),
       .infer = infer,
+      .eval = eval_attention,
       .history = {{.since = 24,
                    .without = {"left_window_size", "right_window_size"},
                    .body = context_body({24})},

@@ -25,9 +25,8 @@ void eval(EvalContext& ctx) {
     std::ranges::fill(cells, T(0));
     T* sums = cells.data();
     each_pool_plane(ctx, axes, [&](std::int64_t) {
-      kernel::each_window_element(axes, [&](auto at, auto, auto input) {
-        sums[at] += from[input];
-      });
+      kernel::each_window_element(
+          axes, [&](auto at, auto, auto input) { sums[at] += from[input]; });
       // A window over padding alone has nothing to divide by.
       for (const std::int64_t size : sizes) {
         *sums++ /= static_cast<T>(std::max<std::int64_t>(size, 1));

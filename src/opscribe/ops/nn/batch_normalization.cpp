@@ -100,9 +100,8 @@ auto measured(const Rows& rows, std::span<const T> x) -> std::vector<Moments> {
   });
   for (Moments& each : found) each.mean /= count;
   add_rows([](Moments& to, std::span<const T> row) {
-    to.variance += sum_of(row, [mean = to.mean](double item) {
-      return (item - mean) * (item - mean);
-    });
+    to.variance += sum_of(
+        row, [mean = to.mean](double item) { return (item - mean) * (item - mean); });
   });
   for (Moments& each : found) each.variance /= count;
   return found;
@@ -119,7 +118,7 @@ auto given_moments(const Tensor& mean, const Tensor& variance) -> std::vector<Mo
 }
 
 void set_statistic(EvalContext& ctx, std::size_t i, std::span<const Moments> moments,
-                   double Moments::*member) {
+                   double Moments::* member) {
   if (!ctx.has_output(i)) return;
   Tensor values = ctx.make(DataType::Double, ctx.tensor(3).dims());
   std::ranges::transform(moments, values.mutable_cells<double>().begin(),

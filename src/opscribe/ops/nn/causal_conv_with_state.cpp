@@ -44,7 +44,9 @@ void infer(InferContext& ctx) {
   expect_shape(ctx, 3, {batch, channels, kept}, "[B, C, k-1]");
 }
 
-auto silu(float x) -> float { return x / (1 + std::exp(-x)); }
+auto silu(float x) -> float {
+  return x / (1 + std::exp(-x));
+}
 
 // Each channel of each entry on its own: past and new columns stand one after the other
 // in `joined`.
@@ -75,7 +77,8 @@ void eval(EvalContext& ctx) {
     float* to = out + row * steps;
     std::fill_n(to, steps, summands == nullptr ? 0.0F : summands[channel]);
     for (std::int64_t k = 0; k < size; ++k) {
-      const float factor = weight.cells<float>()[static_cast<std::size_t>(channel * size + k)];
+      const float factor =
+          weight.cells<float>()[static_cast<std::size_t>(channel * size + k)];
       for (std::int64_t t = 0; t < steps; ++t) to[t] += factor * joined[t + k];
     }
     if (has_silu) std::transform(to, to + steps, to, silu);

@@ -126,9 +126,8 @@ void eval(EvalContext& ctx) {
   for (const std::int64_t size : image) image_dims.push_back(size);
   for (const std::int64_t size : block) block_dims.push_back(size);
   std::vector<std::int64_t> positions;
-  for (const Dim& count :
-       window_positions(ctx, kImageShape, image_dims, block_dims,
-                        window_attrs(ctx, image.size()), false)) {
+  for (const Dim& count : window_positions(ctx, kImageShape, image_dims, block_dims,
+                                           window_attrs(ctx, image.size()), false)) {
     positions.push_back(count.number());
   }
   const auto axes = window_axes(ctx, image, block, positions);

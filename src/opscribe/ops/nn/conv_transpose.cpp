@@ -80,8 +80,8 @@ void infer(InferContext& ctx) {
 auto reverse_axes(EvalContext& ctx, const Tensor& x, const Tensor& w)
     -> std::vector<kernel::WindowAxis> {
   const auto spatial = ctx.result_dims(0).span().subspan(2);
-  auto axes = window_axes(ctx, spatial, w.dims().span().subspan(2),
-                          x.dims().span().subspan(2));
+  auto axes =
+      window_axes(ctx, spatial, w.dims().span().subspan(2), x.dims().span().subspan(2));
   const std::string_view auto_pad = ctx.string_attr("auto_pad");
   if (!ctx.has_attr("output_shape") && !auto_pad.starts_with("SAME")) return axes;
   // The size of the output decides what is cut; less than nothing adds zeros.
@@ -112,7 +112,8 @@ void transposed_convolve(EvalContext& ctx, const ConvLoop& loop, const T* x, con
       for (std::int64_t c = first; c < first + loop.channels; ++c) {
         ctx.work(steps);
         const T* plane = x + (n * loop.groups * loop.channels + c) * loop.output_size;
-        const T* window = w + (c * loop.features + m % loop.features) * loop.window_size;
+        const T* window =
+            w + (c * loop.features + m % loop.features) * loop.window_size;
         kernel::scatter_products(loop.axes, plane, window, y);
       }
       y += loop.input_size;

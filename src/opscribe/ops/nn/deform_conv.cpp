@@ -87,8 +87,7 @@ auto value_at(kernel::WindowAxes axes, const T* plane, std::span<const T> place)
       const T neighbour = is_high ? low + 1 : low;
       weight *= is_high ? place[i] - low : 1 - (place[i] - low);
       // Not `<` alone: NaN is nowhere.
-      const bool is_inside =
-          neighbour >= 0 && neighbour < static_cast<T>(axes[i].size);
+      const bool is_inside = neighbour >= 0 && neighbour < static_cast<T>(axes[i].size);
       at = is_inside ? at * axes[i].size + static_cast<std::int64_t>(neighbour) : -1;
     }
     if (at >= 0 && weight != 0) total += weight * plane[at];
@@ -118,8 +117,8 @@ void sample_plane(kernel::WindowAxes axes, const Shifts<T>& shifts, const T* pla
       std::int64_t position = p;
       for (std::size_t i = rank; i > 0; --i) {
         const kernel::WindowAxis& axis = axes[i - 1];
-        const auto coordinate = k * static_cast<std::int64_t>(rank) +
-                                static_cast<std::int64_t>(i - 1);
+        const auto coordinate =
+            k * static_cast<std::int64_t>(rank) + static_cast<std::int64_t>(i - 1);
         place[i - 1] = static_cast<T>(axis.place(position % axis.positions,
                                                  element % axis.window)) +
                        shifts.offsets[coordinate * positions + p];
@@ -159,14 +158,14 @@ void deform(EvalContext& ctx, const ConvLoop& loop, const Operands& given, T* y)
                static_cast<std::uint64_t>(8 * rank + loop.features));
       const std::int64_t maps = n * offset_groups + c / (channels / offset_groups);
       const T* offsets = given.offset.cells<T>().data() + maps * seen * rank;
-      sample_plane(loop.axes,
-                   Shifts<T>{offsets, mask == nullptr ? nullptr : mask + maps * seen},
-                   given.x.cells<T>().data() + (n * channels + c) * loop.input_size,
-                   samples);
+      sample_plane(
+          loop.axes, Shifts<T>{offsets, mask == nullptr ? nullptr : mask + maps * seen},
+          given.x.cells<T>().data() + (n * channels + c) * loop.input_size, samples);
       const std::int64_t group = c / loop.channels;
       for (std::int64_t f = 0; f < loop.features; ++f) {
         const std::int64_t m = group * loop.features + f;
-        const T* window = w + (m * loop.channels + c % loop.channels) * loop.window_size;
+        const T* window =
+            w + (m * loop.channels + c % loop.channels) * loop.window_size;
         for (std::int64_t k = 0; k < loop.window_size; ++k) {
           add_multiple(window[k], samples + k * loop.output_size, loop.output_size,
                        sample_y + m * loop.output_size);

@@ -30,8 +30,8 @@ template <typename Pooled>
 void pool_channels(EvalContext& ctx, Pooled&& pooled) {
   const Tensor x = widened(ctx, ctx.tensor(0));
   Tensor y = make_wide(ctx, 0);
-  const auto size = static_cast<std::size_t>(
-      kernel::count_between(x.dims().span(), 2, x.rank()));
+  const auto size =
+      static_cast<std::size_t>(kernel::count_between(x.dims().span(), 2, x.rank()));
   dispatch(wide_floats, x.dtype(), [&]<typename T>() {
     std::size_t at = 0;
     for (T& result : y.mutable_cells<T>()) {

@@ -31,8 +31,8 @@ void eval(EvalContext& ctx) {
   const Tensor bias = widened_input(ctx, 2, DataType::Double);
   const auto epsilon = static_cast<double>(ctx.float_attr("epsilon"));
   const auto channels = static_cast<std::size_t>(x.dim(1));
-  const auto size = static_cast<std::size_t>(
-      kernel::count_between(x.dims().span(), 2, x.rank()));
+  const auto size =
+      static_cast<std::size_t>(kernel::count_between(x.dims().span(), 2, x.rank()));
   dispatch(wide_floats, x.dtype(), [&]<typename T>() {
     const auto cells = x.cells<T>();
     T* out = y.mutable_cells<T>().data();

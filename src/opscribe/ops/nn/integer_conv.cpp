@@ -86,8 +86,7 @@ void eval_qlinear_conv(EvalContext& ctx) {
       const float factor =
           x_scale * w_scales[w_scales.size() == 1 ? 0 : feature] / y_scale;
       const float value = static_cast<float>(from[i]) * factor;
-      to[i] =
-          saturated<T>(round_half_even(static_cast<double>(value)) + zero_point);
+      to[i] = saturated<T>(round_half_even(static_cast<double>(value)) + zero_point);
     }
   });
   ctx.set(0, std::move(y));

@@ -135,8 +135,8 @@ struct Operands {
 
 // The number of operand `x` [B, T, n] for head `head` at token `token`, where n may be
 // 1, or the first of those that the head has.
-auto of_head(const Tensor& x, std::int64_t token, std::int64_t head,
-             std::int64_t heads) -> const float* {
+auto of_head(const Tensor& x, std::int64_t token, std::int64_t head, std::int64_t heads)
+    -> const float* {
   const std::int64_t width = x.dim(2);
   return x.cells<float>().data() + token * width +
          (width == 1 ? 0 : head * (width / heads));
@@ -168,8 +168,8 @@ void update_state(const Operands& given, std::int64_t token, std::int64_t head,
                   float* state, float* row) {
   decay_state(given, token, head, state);
   const float* key = of_head(given.key, token, head, given.key_heads);
-  const float* value = given.value.cells<float>().data() +
-                       (token * given.key_heads + head) * given.dv;
+  const float* value =
+      given.value.cells<float>().data() + (token * given.key_heads + head) * given.dv;
   if (given.beta.is_defined()) {
     const float beta = *of_head(given.beta, token, head, given.key_heads);
     read_state(given, state, key, row);
@@ -215,7 +215,8 @@ void eval(EvalContext& ctx) {
   const std::int64_t share = given.query_heads / given.key_heads;
   for (std::int64_t token = 0; token < given.query.dim(0) * steps; ++token) {
     for (std::int64_t head = 0; head < given.key_heads; ++head) {
-      ctx.work(static_cast<std::uint64_t>(size) * static_cast<std::uint64_t>(share + 3));
+      ctx.work(static_cast<std::uint64_t>(size) *
+               static_cast<std::uint64_t>(share + 3));
       float* own = states + (token / steps * given.key_heads + head) * size;
       update_state(given, token, head, own, row);
       for (std::int64_t q = head * share; q < (head + 1) * share; ++q) {

@@ -8,8 +8,8 @@
 
 #include "opscribe/ops/loops/widened.h"
 #include "opscribe/ops/loops/windows.h"
-#include "opscribe/ops/nn/norms.h"
 #include "opscribe/ops/nn/nn_ops.h"
+#include "opscribe/ops/nn/norms.h"
 #include "opscribe/ops/nn/window_words.h"
 #include "opscribe/ops/rules/window.h"
 

@@ -59,12 +59,12 @@ void eval(EvalContext& ctx) {
   const kernel::Shape dims = x.dims().span();
   // No window is larger than all channels.
   const std::int64_t size = ctx.int_attr("size");
-  const Response response{
-      .below = std::min((size - 1) / 2, dims[1]),
-      .above = std::min(size / 2, dims[1]),
-      .factor = static_cast<double>(ctx.float_attr("alpha")) / static_cast<double>(size),
-      .beta = static_cast<double>(ctx.float_attr("beta")),
-      .bias = static_cast<double>(ctx.float_attr("bias"))};
+  const Response response{.below = std::min((size - 1) / 2, dims[1]),
+                          .above = std::min(size / 2, dims[1]),
+                          .factor = static_cast<double>(ctx.float_attr("alpha")) /
+                                    static_cast<double>(size),
+                          .beta = static_cast<double>(ctx.float_attr("beta")),
+                          .bias = static_cast<double>(ctx.float_attr("bias"))};
   const std::int64_t inner = kernel::count_between(dims, 2, dims.size());
   const std::int64_t sample = dims[1] * inner;
   dispatch(wide_floats, x.dtype(), [&]<typename T>() {

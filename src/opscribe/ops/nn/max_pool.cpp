@@ -79,8 +79,8 @@ void find_places(EvalContext& ctx, kernel::WindowAxes axes, const T* from,
     });
     for (std::int64_t i = 0; i < positions; ++i) {
       if (found[i] < 0) continue;
-      found[i] = plane * size + (is_column_major ? column_major(axes, found[i])
-                                                 : found[i]);
+      found[i] =
+          plane * size + (is_column_major ? column_major(axes, found[i]) : found[i]);
     }
     best += positions;
     found += positions;

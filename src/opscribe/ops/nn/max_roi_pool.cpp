@@ -37,7 +37,8 @@ struct Side {
 
   // Where cell `i` starts and ends, within X.
   auto begin(std::int64_t i) const -> std::int64_t {
-    return within(static_cast<double>(i) * step(), [](double x) { return std::floor(x); });
+    return within(static_cast<double>(i) * step(),
+                  [](double x) { return std::floor(x); });
   }
   auto end(std::int64_t i) const -> std::int64_t {
     return within(static_cast<double>(i + 1) * step(),
@@ -108,8 +109,8 @@ void eval(EvalContext& ctx) {
       const Side columns = side_of(roi[1], roi[3], scale, x.dim(3), y.dim(3));
       for (std::int64_t c = 0; c < x.dim(1); ++c) {
         ctx.work(static_cast<std::uint64_t>(plane + cells));
-        pool_plane(rows, columns,
-                   x.cells<T>().data() + (*entry * x.dim(1) + c) * plane, out);
+        pool_plane(rows, columns, x.cells<T>().data() + (*entry * x.dim(1) + c) * plane,
+                   out);
         out += cells;
       }
     }

@@ -99,25 +99,26 @@ void eval(EvalContext& ctx) {
   const Tensor& x = ctx.tensor(0);
   const Positions places = positions(ctx, 1, element_count_of(original.span()));
   const TensorDims common = smaller_of(dims, original);
-  move_elements(ctx, 0, x, dims, [&]<typename S>(std::span<const S> from,
-                                                 std::span<S> to) {
-    if constexpr (!std::same_as<S, std::string>) {
-      Tensor whole = Tensor::zeros(x.dtype(), original, ctx.pool());
-      const auto cells = whole.mutable_storage_cells<S>();
-      for (std::size_t i = 0; i < from.size(); ++i) {
-        cells[static_cast<std::size_t>(places[i])] = from[i];
-      }
-      std::ranges::fill(to, S());
-      const std::array<TensorDims, 2> strides{kernel::strides_of(original.span()),
-                                                kernel::strides_of(dims.span())};
-      const std::array<kernel::Shape, 2> walked{strides[0].span(), strides[1].span()};
-      kernel::walk_rows<2>(common.span(), walked, {0, 0},
-                           [&](const auto& offsets, std::int64_t count) {
-                             std::copy_n(cells.begin() + offsets[0], count,
-                                         to.begin() + offsets[1]);
-                           });
-    }
-  });
+  move_elements(
+      ctx, 0, x, dims, [&]<typename S>(std::span<const S> from, std::span<S> to) {
+        if constexpr (!std::same_as<S, std::string>) {
+          Tensor whole = Tensor::zeros(x.dtype(), original, ctx.pool());
+          const auto cells = whole.mutable_storage_cells<S>();
+          for (std::size_t i = 0; i < from.size(); ++i) {
+            cells[static_cast<std::size_t>(places[i])] = from[i];
+          }
+          std::ranges::fill(to, S());
+          const std::array<TensorDims, 2> strides{kernel::strides_of(original.span()),
+                                                  kernel::strides_of(dims.span())};
+          const std::array<kernel::Shape, 2> walked{strides[0].span(),
+                                                    strides[1].span()};
+          kernel::walk_rows<2>(common.span(), walked, {0, 0},
+                               [&](const auto& offsets, std::int64_t count) {
+                                 std::copy_n(cells.begin() + offsets[0], count,
+                                             to.begin() + offsets[1]);
+                               });
+        }
+      });
 }
 
 }  // namespace

@@ -25,13 +25,13 @@ void infer(InferContext& ctx) {
 template <typename T>
 void normalize(const kernel::Reduction& plan, const Tensor& x, std::span<T> scratch,
                std::span<T> means, std::span<T> deviations, T* y) {
-  kernel::each_row(plan, x.cells<T>(), scratch,
-                   [&](std::int64_t row, std::span<const T> items) {
-                     const Moments moments = moments_of(items);
-                     const auto at = static_cast<std::size_t>(row);
-                     means[at] = static_cast<T>(moments.mean);
-                     deviations[at] = static_cast<T>(std::sqrt(moments.variance) + 1e-9);
-                   });
+  kernel::each_row(
+      plan, x.cells<T>(), scratch, [&](std::int64_t row, std::span<const T> items) {
+        const Moments moments = moments_of(items);
+        const auto at = static_cast<std::size_t>(row);
+        means[at] = static_cast<T>(moments.mean);
+        deviations[at] = static_cast<T>(std::sqrt(moments.variance) + 1e-9);
+      });
   const kernel::Shape dims = x.dims().span();
   const auto pair = kernel::plan_pair(dims, plan.dims.span(), dims);
   kernel::map_pair(pair, x.cells<T>().data(), means.data(), y,

@@ -27,8 +27,8 @@ void infer(InferContext& ctx) {
 
 void eval(EvalContext& ctx) {
   const Tensor& given = ctx.tensor(0);
-  const bool is_double = given.dtype() == DataType::Double ||
-                         ctx.result_dtype(0) == DataType::Double;
+  const bool is_double =
+      given.dtype() == DataType::Double || ctx.result_dtype(0) == DataType::Double;
   const DataType wide = is_double ? DataType::Double : DataType::Float;
   const Tensor x = widened_input(ctx, 0, wide);
   const std::size_t axis = ctx.axis_attr("axis", x.rank());

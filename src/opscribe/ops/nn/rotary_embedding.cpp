@@ -119,8 +119,7 @@ auto table_rows(EvalContext& ctx, const HeadLayout& layout) -> Positions {
   Positions rows;
   for (std::int64_t b = 0; b < layout.batch; ++b) {
     for (std::int64_t s = 0; s < layout.steps; ++s) {
-      const std::int64_t at =
-          (dims[0] == 1 ? 0 : b) * dims[1] + (dims[1] == 1 ? 0 : s);
+      const std::int64_t at = (dims[0] == 1 ? 0 : b) * dims[1] + (dims[1] == 1 ? 0 : s);
       rows.push_back(has_ids ? ids[static_cast<std::size_t>(at)] : at);
     }
   }

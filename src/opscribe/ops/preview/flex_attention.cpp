@@ -6,8 +6,15 @@
 //   scores  [ B, Hq,  L, S  ]     score_mod(scale * Q * K^T)
 //   Y       [ B, Hq,  L, Dv ]     prob_mod(softmax(scores)) * V
 
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "opscribe/ops/loops/dot.h"
+#include "opscribe/ops/nn/attention_loops.h"
 #include "opscribe/ops/preview/preview_ops.h"
 #include "opscribe/ops/rules/operands.h"
+#include "opscribe/tensor/convert.h"
 
 namespace opscribe::ops {
 namespace {
@@ -80,6 +87,99 @@ void infer(InferContext& ctx) {
   check_change(ctx, "prob_mod", type);
 }
 
+// The heads of Q, K and V, all [B, H, S, D] in a type wide enough for the softmax.
+struct Operands {
+  Tensor q, k, v;
+  std::int64_t share = 1;  // query heads of one key head
+
+  auto keys() const -> std::int64_t { return k.dim(2); }
+  // Which head of K and V belongs to a head of Q, counted over the whole batch.
+  auto key_head(std::int64_t head) const -> std::int64_t { return head / share; }
+};
+
+template <typename T>
+void fill_scores(EvalContext& ctx, const Operands& given, T* scores) {
+  const std::int64_t size = given.q.dim(3);
+  const double scale = ctx.has_attr("scale")
+                           ? static_cast<double>(ctx.float_attr("scale"))
+                           : 1 / std::sqrt(static_cast<double>(size));
+  const T* q = given.q.cells<T>().data();
+  for (std::int64_t head = 0; head < given.q.dim(0) * given.q.dim(1); ++head) {
+    const T* keys =
+        given.k.cells<T>().data() + given.key_head(head) * given.keys() * size;
+    for (std::int64_t i = 0; i < given.q.dim(2); ++i) {
+      ctx.work(static_cast<std::uint64_t>(given.keys()) *
+               static_cast<std::uint64_t>(size));
+      for (std::int64_t j = 0; j < given.keys(); ++j) {
+        *scores++ = dot(q, keys + j * size, size) * static_cast<T>(scale);
+      }
+      q += size;
+    }
+  }
+}
+
+template <typename T>
+void mix_values(EvalContext& ctx, const Operands& given, const T* weights, T* y) {
+  const std::int64_t size = given.v.dim(3);
+  for (std::int64_t head = 0; head < given.q.dim(0) * given.q.dim(1); ++head) {
+    const T* values =
+        given.v.cells<T>().data() + given.key_head(head) * given.keys() * size;
+    for (std::int64_t i = 0; i < given.q.dim(2); ++i) {
+      ctx.work(static_cast<std::uint64_t>(given.keys()) *
+               static_cast<std::uint64_t>(size));
+      std::fill_n(y, size, T(0));
+      for (std::int64_t j = 0; j < given.keys(); ++j) {
+        add_multiple(*weights++, values + j * size, size, y);
+      }
+      y += size;
+    }
+  }
+}
+
+// What the graph in the attribute makes of scores or probabilities, which keep their
+// type and shape; themselves where there is none.
+auto changed(EvalContext& ctx, std::string_view name, DataType dtype, Tensor scores)
+    -> Tensor {
+  if (!ctx.has_attr(name)) return scores;
+  const TensorDims dims = scores.dims();
+  std::vector<RuntimeValue> inputs = {cast(scores, dtype, {}, ctx.pool())};
+  std::vector<RuntimeValue> outputs;
+  ctx.graph(name).run(inputs, outputs);
+  const Tensor& result = outputs.at(0).tensor();
+  if (result.dims() != dims || result.dtype() != dtype) {
+    ctx.fail("body-mismatch", {}, "it changes elements only",
+             "`{}` takes {} but gives {}", name, type_text(dtype, dims.span()),
+             type_text(result.dtype(), result.dims().span()));
+  }
+  return cast(result.to_aligned(ctx.pool()), scores.dtype(), {}, ctx.pool());
+}
+
+void eval(EvalContext& ctx) {
+  const TensorDims dims = ctx.result_dims(0);
+  const DataType dtype = softmax_dtype(ctx);
+  const DataType wide =
+      wide_dtype(ctx.tensor(kQ).dtype() == DataType::Double ? DataType::Double : dtype);
+  Operands given{.q = widened_input(ctx, kQ, wide),
+                 .k = widened_input(ctx, kK, wide),
+                 .v = widened_input(ctx, kV, wide)};
+  given.share = given.q.dim(1) / std::max<std::int64_t>(given.k.dim(1), 1);
+  Tensor y = ctx.make(wide, dims);
+  dispatch(wide_floats, wide, [&]<typename T>() {
+    Tensor scores = ctx.make(wide, {dims[0], dims[1], dims[2], given.keys()});
+    fill_scores(ctx, given, scores.mutable_cells<T>().data());
+    round_to(dtype, scores.mutable_cells<T>());
+    scores = changed(ctx, "score_mod", dtype, std::move(scores));
+    const std::span<T> cells = scores.mutable_cells<T>(ctx.pool());
+    const auto keys = static_cast<std::size_t>(given.keys());
+    for (std::size_t at = 0; at < cells.size(); at += keys) {
+      softmax_row(cells.subspan(at, keys), dtype, false);
+    }
+    scores = changed(ctx, "prob_mod", dtype, std::move(scores));
+    mix_values(ctx, given, scores.cells<T>().data(), y.mutable_cells<T>().data());
+  });
+  set_rounded(ctx, 0, y);
+}
+
 }  // namespace
 
 auto flex_attention_def() -> OpDef {
@@ -112,6 +212,7 @@ auto flex_attention_def() -> OpDef {
       .experimental = true,
       .body = context_body({1}),
       .infer = infer,
+      .eval = eval,
   };
 }
 

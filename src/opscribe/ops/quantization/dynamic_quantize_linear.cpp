@@ -31,14 +31,16 @@ void eval(EvalContext& ctx) {
     high = std::max(high, item);
   }
   const float scale = (high - low) / 255;
-  const float zero = scale == 0 ? 0 : static_cast<float>(saturated<std::uint8_t>(
-                                          round_half_even(-low / scale)));
+  const float zero =
+      scale == 0
+          ? 0
+          : static_cast<float>(saturated<std::uint8_t>(round_half_even(-low / scale)));
   Tensor y = ctx.make(DataType::UInt8, x.dims());
   const auto to = y.mutable_cells<std::uint8_t>();
   for (std::size_t i = 0; i < from.size(); ++i) {
     const float quotient = scale == 0 ? 0 : from[i] / scale;
-    to[i] = saturated<std::uint8_t>(round_half_even(quotient) +
-                                    static_cast<double>(zero));
+    to[i] =
+        saturated<std::uint8_t>(round_half_even(quotient) + static_cast<double>(zero));
   }
   ctx.set(0, std::move(y));
   ctx.set(1, Tensor::scalar(scale, ctx.pool()));

@@ -138,8 +138,8 @@ void eval(EvalContext& ctx) {
   }
   Tensor y = ctx.make(DataType::Float, ctx.tensor(0).dims());
   quantize_all(ctx, y.mutable_cells<float>(), ToFloat());
-  const bool saturates = ctx.version().find_attribute("saturate") == nullptr ||
-                         ctx.flag_attr("saturate");
+  const bool saturates =
+      ctx.version().find_attribute("saturate") == nullptr || ctx.flag_attr("saturate");
   ctx.set(0, cast(y, target, {.saturate = saturates}, ctx.pool()));
 }
 

@@ -56,9 +56,8 @@ void eval(EvalContext& ctx) {
   RecurrentLayer layer = recurrent_layer(ctx, 3, {Kind::Sigmoid, Kind::Tanh});
   const bool linear_before_reset = ctx.flag_attr("linear_before_reset");
   dispatch(wide_floats, layer.x.dtype(), [&]<typename T>() {
-    run_layer<T>(ctx, layer, [&](const RecurrentStep<T>& at) {
-      step(at, linear_before_reset);
-    });
+    run_layer<T>(ctx, layer,
+                 [&](const RecurrentStep<T>& at) { step(at, linear_before_reset); });
   });
   set_outputs(ctx, layer, false);
 }

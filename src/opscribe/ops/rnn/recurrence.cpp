@@ -168,8 +168,12 @@ auto initial_state(EvalContext& ctx, std::size_t i, DataType wide,
 
 }  // namespace
 
-auto Activation::operator()(float x) const -> float { return activated(*this, x); }
-auto Activation::operator()(double x) const -> double { return activated(*this, x); }
+auto Activation::operator()(float x) const -> float {
+  return activated(*this, x);
+}
+auto Activation::operator()(double x) const -> double {
+  return activated(*this, x);
+}
 
 auto RecurrentSizes::x_at(std::int64_t step, std::int64_t entry) const -> std::int64_t {
   return (is_batch_first ? entry * steps + step : step * batch + entry) * features;

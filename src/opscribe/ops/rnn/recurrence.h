@@ -66,7 +66,7 @@ struct RecurrentSizes {
 struct RecurrentLayer {
   RecurrentSizes sizes;
   Tensor x, w, r, b, initial_h, initial_c, peepholes;
-  std::vector<std::int64_t> lengths;  // of each entry of the batch
+  std::vector<std::int64_t> lengths;     // of each entry of the batch
   std::vector<Activations> activations;  // of each direction
   std::vector<bool> is_reverse;          // of each direction
   Tensor y, last_h, last_c;
@@ -86,14 +86,14 @@ template <typename T>
 struct RecurrentStep {
   const Activations& functions;
   std::int64_t hidden;
-  const T* x;           // x * W' + Wb, for all gates
-  T* r;                 // h * R' + Rb, for all gates; may be written over
-  const T* weights;     // R
-  const T* bias;        // Rb; null: none
-  const T* peepholes;   // null: none
-  T* h;                 // the states, to be replaced
+  const T* x;          // x * W' + Wb, for all gates
+  T* r;                // h * R' + Rb, for all gates; may be written over
+  const T* weights;    // R
+  const T* bias;       // Rb; null: none
+  const T* peepholes;  // null: none
+  T* h;                // the states, to be replaced
   T* c;
-  T* scratch;           // as long as a state
+  T* scratch;  // as long as a state
 };
 
 // Runs `cell(step)` for every direction, entry and step.
@@ -102,8 +102,8 @@ void run_layer(EvalContext& ctx, RecurrentLayer& layer, Cell&& cell) {
   const RecurrentSizes& sizes = layer.sizes;
   const std::int64_t hidden = sizes.hidden;
   const std::int64_t stacked = sizes.gates * hidden;
-  const auto steps = static_cast<std::uint64_t>(
-      checked::mul(stacked, checked::add(sizes.features, hidden, "a layer"), "a layer"));
+  const auto steps = static_cast<std::uint64_t>(checked::mul(
+      stacked, checked::add(sizes.features, hidden, "a layer"), "a layer"));
   Tensor room = ctx.make(kDataTypeOf<T>, {2 * stacked + hidden});
   T* from_x = room.mutable_cells<T>().data();
   T* from_h = from_x + stacked;

@@ -1,8 +1,10 @@
 // Split: cuts a tensor along an axis into several.
 
+#include "opscribe/base/checked.h"
 #include "opscribe/ops/loops/moving.h"
 #include "opscribe/ops/rules/moving.h"
 #include "opscribe/ops/tensor/tensor_ops.h"
+#include "opscribe/tensor/convert.h"
 
 namespace opscribe::ops {
 namespace {
@@ -133,17 +135,43 @@ void infer(InferContext& ctx) {
   if (sizes) cut_elements(ctx, axis, *sizes);
 }
 
+// The sizes along the axis. In the oldest version they may be an input of floats, which
+// the rule follows for some types only.
+auto sizes_wanted(EvalContext& ctx, std::size_t axis) -> Integers {
+  Integers sizes;
+  if (ctx.version().since == 1 && ctx.has_input(1) && !ctx.has_attr("split")) {
+    const Tensor given = cast(ctx.tensor(1), DataType::Int64, {}, ctx.pool());
+    const auto cells = given.cells<std::int64_t>();
+    sizes.append(cells.begin(), cells.end());
+  } else {
+    for (std::size_t i = 0; i < ctx.num_outputs(); ++i) {
+      sizes.push_back(ctx.result_dims(i)[axis]);
+    }
+  }
+  return sizes;
+}
+
+void check_sizes(EvalContext& ctx, const Integers& sizes, std::int64_t total) {
+  std::int64_t sum = 0;
+  bool has_negative = false;
+  for (const std::int64_t size : sizes) {
+    has_negative = has_negative || size < 0;
+    sum = checked::add(sum, size, "the sum of `split`");
+  }
+  if (!has_negative && sum == total && sizes.size() == ctx.num_outputs()) return;
+  ctx.fail("invalid-input", {0}, "give the sizes of the pieces in `split`",
+           "an axis of size {} cannot be cut into {} pieces of sizes [{}]", total,
+           ctx.num_outputs(), fmt::join(sizes, ", "));
+}
+
 void eval(EvalContext& ctx) {
   const Tensor input = ctx.tensor(0);
   const std::size_t axis = read_axis(ctx, input.rank());
+  const Integers sizes = sizes_wanted(ctx, axis);
+  check_sizes(ctx, sizes, input.dim(axis));
   std::int64_t first = 0;
-  for (std::size_t i = 0; i < ctx.num_outputs(); ++i) {
-    const std::int64_t size = ctx.result_dims(i)[axis];
-    if (size < 0) {
-      ctx.fail("invalid-input", {0}, "give the sizes of the pieces in `split`",
-               "{} outputs are too many for an axis of size {}", ctx.num_outputs(),
-               input.dim(axis));
-    }
+  for (std::size_t i = 0; i < sizes.size(); ++i) {
+    const std::int64_t size = sizes[i];
     if (ctx.has_output(i)) ctx.set(i, part_of_axis(ctx, input, axis, first, size));
     first += size;
   }

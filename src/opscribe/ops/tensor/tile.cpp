@@ -4,6 +4,7 @@
 #include "opscribe/ops/loops/moving.h"
 #include "opscribe/ops/rules/moving.h"
 #include "opscribe/ops/tensor/tensor_ops.h"
+#include "opscribe/tensor/convert.h"
 
 namespace opscribe::ops {
 namespace {
@@ -77,9 +78,8 @@ void infer_1(InferContext& ctx) {
 }
 
 // Each axis is walked as two: the repeats, which do not move, and the elements.
-void eval(EvalContext& ctx) {
+void repeat(EvalContext& ctx, const TensorDims& dims) {
   const Tensor& input = ctx.tensor(0);
-  const TensorDims dims = ctx.result_dims(0);
   const TensorDims from = kernel::strides_of(input.dims().span());
   TensorDims halves = TensorDims::filled(2 * dims.size(), 0);
   TensorDims strides = halves;
@@ -89,6 +89,25 @@ void eval(EvalContext& ctx) {
     strides[2 * i + 1] = from[i];
   }
   ctx.set(0, viewed(ctx, input, kernel::simplified(halves.span(), strides.span()), dims));
+}
+
+void eval(EvalContext& ctx) {
+  repeat(ctx, TensorDims(ctx.result_dims(0)));
+}
+
+// Both numbers are floats of the type of the input.
+void eval_1(EvalContext& ctx) {
+  TensorDims dims = ctx.tensor(0).dims();
+  const auto tiles = saturating_cast<std::int64_t>(ctx.number(1));
+  const auto number = saturating_cast<std::int64_t>(ctx.number(2));
+  const auto axis = try_axis(number, dims.size());
+  if (!axis || tiles < 0) {
+    ctx.fail("invalid-input", {1, 2}, "",
+             "axis {} of a tensor of rank {} cannot be repeated {} times", number,
+             dims.size(), tiles);
+  }
+  dims[*axis] = checked::mul(dims[*axis], tiles, "the repeated axis");
+  repeat(ctx, dims);
 }
 
 }  // namespace
@@ -114,7 +133,8 @@ auto tile_def() -> OpDef {
                               {"tiles", "T", "How often."},
                               {"axis", "T", "Axis to repeat along."}},
                    .types = {{"T", kFloatsIr3}, {"T1", kInt64}},
-                   .infer = infer_1}},
+                   .infer = infer_1,
+                   .eval = eval_1}},
   };
 }
 
