@@ -10,6 +10,7 @@
 #include "files.h"
 #include "opscribe/diag/render.h"
 #include "opscribe/driver/api.h"
+#include "registered_ops.h"
 
 namespace opscribe::bind {
 namespace {
@@ -170,8 +171,11 @@ auto check(nb::handle target, bool check_custom_domains, std::size_t max_problem
   if (!nb::isinstance<ir::Model>(target)) loaded = load(target, {});
   const ir::Model& model =
       loaded == nullptr ? *nb::inst_ptr<ir::Model>(target) : *loaded;
+  infer::CustomRules rules;
+  add_registered_rules(rules);
   const nb::gil_scoped_release release;
-  return diagnose(model, {.check_custom_domains = check_custom_domains,
+  return diagnose(model, {.custom_rules = &rules,
+                          .check_custom_domains = check_custom_domains,
                           .max_problems = max_problems});
 }
 

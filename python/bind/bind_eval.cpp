@@ -9,6 +9,7 @@
 #include "opscribe/eval/session.h"
 #include "opscribe/ir/clone.h"
 #include "opscribe/ops/registry.h"
+#include "registered_ops.h"
 #include "runtime_values.h"
 
 namespace opscribe::bind {
@@ -24,6 +25,8 @@ auto seconds(std::optional<double> given) -> std::optional<std::chrono::nanoseco
 }
 
 struct PySession {
+  // Operators that were registered when it was made.
+  std::unique_ptr<eval::CustomKernels> custom;
   std::unique_ptr<Session> session;
   std::optional<double> timeout;
 };
@@ -38,11 +41,15 @@ auto make_session(nb::handle target, int threads, std::optional<std::uint64_t> m
     model = load(target, {});
   }
   static_cast<void>(seconds(timeout));
+  PySession made{.custom = registered_kernels(), .timeout = timeout};
   const nb::gil_scoped_release release;
-  return {std::make_unique<Session>(
-              std::move(model), ops::registry(),
-              eval::SessionOptions{.threads = threads, .memory = memory, .seed = seed}),
-          timeout};
+  made.session =
+      std::make_unique<Session>(std::move(model), ops::registry(),
+                                eval::SessionOptions{.threads = threads,
+                                                     .memory = memory,
+                                                     .seed = seed,
+                                                     .custom = made.custom.get()});
+  return made;
 }
 
 auto run_named(const PySession& self, nb::dict inputs,
@@ -114,6 +121,7 @@ auto run_once(nb::handle target, nb::dict inputs) -> nb::object {
 }  // namespace
 
 void bind_eval(nb::module_& module) {
+  module.attr("_registered_ops") = nb::dict();
   nb::class_<PySession>(
       module, "Session",
       "A model made ready to be run any number of times, by any number of threads.")

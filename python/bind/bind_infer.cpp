@@ -7,42 +7,15 @@
 #include "files.h"
 #include "opscribe/driver/api.h"
 #include "opscribe/driver/inference.h"
-#include "opscribe/infer/declared.h"
 #include "opscribe/ir/clone.h"
-#include "types.h"
+#include "registered_ops.h"
 
 namespace opscribe::bind {
 namespace {
 
-// A rule written in Python: `rule(node, types)` gives a list of types, one per output.
-class PyRule {
- public:
-  explicit PyRule(nb::object rule) : rule_(std::move(rule)) {}
-
-  void operator()(schema::InferContext& ctx) const {
-    const nb::gil_scoped_acquire gil;
-    const auto given = std::make_shared<ir::Model>();
-    nb::list types;
-    for (std::size_t i = 0; i < ctx.num_inputs(); ++i) {
-      const ir::Type* type = infer::export_type(*given, ctx.type(i));
-      types.append(type == nullptr ? nb::none()
-                                   : nb::cast(PyType{.alone = given, .type = type}));
-    }
-    const nb::object made = rule_(types);
-    std::size_t i = 0;
-    for (const nb::handle each : nb::list(made)) {
-      if (const ir::Type* type = to_type(*given, each))
-        ctx.set_type(i, ctx.import(*type));
-      ++i;
-    }
-  }
-
- private:
-  nb::object rule_;
-};
-
 auto rules_of(const nb::handle& given) -> infer::CustomRules {
   infer::CustomRules rules;
+  add_registered_rules(rules);
   if (given.is_none()) return rules;
   for (const auto [key, rule] : nb::borrow<nb::dict>(given)) {
     const nb::tuple name(key);

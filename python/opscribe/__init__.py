@@ -73,6 +73,7 @@ if TYPE_CHECKING:
         values,
     )
     from opscribe._compat.install import install_as_onnxscript
+    from opscribe._registered import register_op
     from opscribe._script.decorator import compile, graph, script
     from opscribe._script.function import OnnxFunction, TracedOnnxFunction
     from opscribe._script.opset import Op, Opset
@@ -282,6 +283,7 @@ __all__ = [
     "opset_ai_onnx_training1",
     "parse_text",
     "proto2python",
+    "register_op",
     "run",
     "save",
     "script",
@@ -295,6 +297,7 @@ _LAZY = {
     "OnnxFunction": "_script.function",
     "TracedOnnxFunction": "_script.function",
     "install_as_onnxscript": "_compat.install",
+    "register_op": "_registered",
     "Op": "_script.opset",
     "Opset": "_script.opset",
     "export_onnx_lib": "_script.protos",

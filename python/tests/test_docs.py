@@ -38,7 +38,8 @@ def test_the_examples_of_the_python_page(capsys: pytest.CaptureFixture[str]) -> 
 
 
 @pytest.mark.parametrize(
-    ("page", "count"), [("docs/eager.md", 6), ("docs/builder.md", 8)]
+    ("page", "count"),
+    [("docs/eager.md", 6), ("docs/builder.md", 8), ("docs/run.md", 1)],
 )
 def test_the_pieces_of_a_page_run_one_after_the_other(page: str, count: int) -> None:
     pieces = code_of(page)

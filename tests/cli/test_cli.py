@@ -161,7 +161,10 @@ def test_ops_filters(model: Path) -> None:
     assert "GroupNormalization" not in run("ops", "--opset", "17").stdout
 
 
-@pytest.mark.parametrize("verb", ["", "info", "show", "check", "infer", "ops", "doc"])
+VERBS = ["info", "show", "check", "infer", "compile", "ops", "doc", "run", "test"]
+
+
+@pytest.mark.parametrize("verb", ["", *VERBS])
 def test_help_has_an_example(verb: str) -> None:
     result = run(*([verb] if verb else []), "--help")
     assert result.returncode == 0

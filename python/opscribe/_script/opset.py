@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from opscribe._core import find_schema, newest_opset, op_names
 from opscribe._eager import state
+from opscribe._registered import registered_entry, registered_names
 
 if TYPE_CHECKING:
     from opscribe._script.signature import OpSignature
@@ -70,6 +71,10 @@ class Opset:
             op = Op(self, name)
             if op.op_signature is not None:
                 self._ops[name] = op
+        entry = registered_entry(self.domain, name)
+        if entry is not None:
+            op.__doc__ = entry.doc
+            return op
         return op if op.op_signature is not None or _is_registered(op) else None
 
     def __getattr__(self, name: str) -> Op:
@@ -122,7 +127,8 @@ def _is_registered(op: Op) -> bool:
 
 
 def _op_names(opset: Opset) -> list[str]:
-    return [name for name in op_names(opset.domain) if name in opset]
+    names = [name for name in op_names(opset.domain) if name in opset]
+    return names + registered_names(opset.domain)
 
 
 def _unknown(opset: Opset, name: str) -> str:
@@ -165,6 +171,9 @@ class Op:
             self._op_schema = op_schema
 
     def __call__(self, /, *args: Any, **kwargs: Any) -> Any:
+        entry = registered_entry(self._opset.domain, self._name)
+        if entry is not None:
+            return entry(*args, **kwargs)
         evaluator, is_legacy = state.in_force()
         if is_legacy:
             schema = self.op_schema

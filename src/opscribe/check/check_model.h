@@ -16,12 +16,15 @@
 #include <vector>
 
 #include "opscribe/diag/diagnostic.h"
+#include "opscribe/infer/inferrer.h"
 #include "opscribe/ir/model.h"
 #include "opscribe/schema/registry.h"
 
 namespace opscribe::check {
 
 struct CheckOptions {
+  // Operators of somebody's own, which are known then, and what they give; may be null.
+  const infer::CustomRules* custom_rules = nullptr;
   // Operators of domains the registry does not know must be functions of the model.
   // Off: such operators are taken on trust.
   bool check_custom_domains = false;

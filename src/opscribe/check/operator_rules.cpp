@@ -8,6 +8,14 @@
 namespace opscribe::check {
 namespace {
 
+auto has_custom_rule(const CheckOptions& options, std::string_view domain,
+                     std::string_view op_type) -> bool {
+  if (options.custom_rules == nullptr) return false;
+  return std::ranges::any_of(options.custom_rules->rows, [&](const auto& row) {
+    return row.key.domain == domain && row.key.op_type == op_type;
+  });
+}
+
 // Operators that early exporters wrote and no operator set ever defined. Readers let
 // them pass, so their nodes are not held against any definition.
 constexpr std::array<std::string_view, 11> kHistoric = {"ATen",
@@ -189,7 +197,8 @@ void BodyRules::check_unknown(const Where& where, const ir::Node& node,
     ctx_.error(where, "unknown-overload", "function {} of domain {} has no overload {}",
                shown(node.op_type()), shown_domain(domain), shown(node.overload()))
         .help("correct the node's `overload` or add the function");
-  } else if (ctx_.options().check_custom_domains) {
+  } else if (ctx_.options().check_custom_domains &&
+             !has_custom_rule(ctx_.options(), domain, node.op_type().view())) {
     ctx_.error(where, "unknown-operator",
                "operator {} of domain {} is neither known nor a function of the model",
                shown(node.op_type()), shown_domain(domain))

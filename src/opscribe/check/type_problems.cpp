@@ -153,7 +153,9 @@ auto type_problems_of(const ir::Model& model, const schema::Registry& registry,
 }
 
 void check_types(Context& ctx) {
-  report_type_problems(ctx, infer::infer_model(ctx.model(), ctx.registry()));
+  report_type_problems(
+      ctx, infer::infer_model(ctx.model(), ctx.registry(),
+                              {.custom_rules = ctx.options().custom_rules}));
 }
 
 }  // namespace opscribe::check

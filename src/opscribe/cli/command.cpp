@@ -96,6 +96,10 @@ auto stdout_is_terminal() -> bool {
   return isatty(STDOUT_FILENO) == 1;
 }
 
+auto stderr_is_terminal() -> bool {
+  return isatty(STDERR_FILENO) == 1;
+}
+
 auto terminal_width() -> std::size_t {
   winsize size{};
   if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col < 40) return 88;

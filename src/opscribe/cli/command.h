@@ -18,6 +18,7 @@ inline constexpr int kUsage = 2;      // the command line is wrong
 inline constexpr int kIo = 3;         // reading or writing failed
 inline constexpr int kBudget = 4;     // a limit was exceeded
 inline constexpr int kInternal = 70;  // our bug
+inline constexpr int kStopped = 130;  // Ctrl-C
 
 auto exit_code_of(ErrorKind kind) -> int;
 
@@ -32,12 +33,15 @@ auto infer_verb() -> Verb;
 auto compile_verb() -> Verb;
 auto ops_verb() -> Verb;
 auto doc_verb() -> Verb;
+auto run_verb() -> Verb;
+auto test_verb() -> Verb;
 
 // Whether to colour that stream: it is a terminal and NO_COLOR is not set.
 auto color_on_stdout() -> bool;
 auto color_on_stderr() -> bool;
 auto terminal_width() -> std::size_t;
 auto stdout_is_terminal() -> bool;
+auto stderr_is_terminal() -> bool;
 
 // Everything to stdout, or Error{Io}: a full disk or closed pipe is not success.
 void write_stdout(std::string_view text);

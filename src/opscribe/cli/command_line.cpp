@@ -31,6 +31,8 @@ void add_option(CLI::App& app, const Option& option) {
       [&](auto* into) { return app.add_option(option.names, *into, option.help); },
       option.into);
   if (option.required) added->required();
+  // `--in a=1 model.onnx`: one value each time, what follows is something else.
+  if (option.names.front() == '-') added->allow_extra_args(false);
   if (!option.one_of.empty()) {
     added->check(CLI::IsMember(option.one_of))->capture_default_str();
   }

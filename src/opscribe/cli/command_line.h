@@ -17,9 +17,9 @@
 namespace opscribe::cli {
 
 // Where a value goes. What is not given is left as it is.
-using Target =
-    std::variant<std::string*, std::optional<std::string>*, std::vector<std::string>*,
-                 std::optional<int>*, std::optional<std::int64_t>*>;
+using Target = std::variant<std::string*, std::optional<std::string>*,
+                            std::vector<std::string>*, std::optional<int>*,
+                            std::optional<std::int64_t>*, std::optional<double>*>;
 
 // An option with a value, `-o,--output`, or an argument by position, `MODEL`.
 struct Option {

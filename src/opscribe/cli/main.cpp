@@ -8,6 +8,7 @@
 #include <new>
 #include <string_view>
 
+#include "opscribe/base/cancelled.h"
 #include "opscribe/base/version.h"
 #include "opscribe/cli/command.h"
 
@@ -25,7 +26,7 @@ auto wants_json(int argc, char** argv) -> bool {
 auto run_program(int argc, char** argv) -> int {
   const std::array verbs{cli::info_verb(),  cli::show_verb(),    cli::check_verb(),
                          cli::infer_verb(), cli::compile_verb(), cli::ops_verb(),
-                         cli::doc_verb()};
+                         cli::doc_verb(),   cli::run_verb(),     cli::test_verb()};
   return cli::run_command_line(verbs, argc, argv);
 }
 
@@ -38,6 +39,9 @@ auto main(int argc, char** argv) -> int {
     return run_program(argc, argv);
   } catch (const Error& error) {
     return cli::report(error, json);
+  } catch (const Cancelled&) {
+    cli::write_stderr("stopped\n");
+    return cli::kStopped;
   } catch (const std::bad_alloc&) {
     return cli::report(Error(ErrorKind::Budget, "out of memory",
                              "free some memory or use a smaller model"),
