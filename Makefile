@@ -24,7 +24,6 @@ help: ## this list
 	@echo "Variables: PREFIX=$(PREFIX) JOBS=$(JOBS) FUZZ_SECONDS=$(FUZZ_SECONDS)"
 
 demo: build ## build, then compile, check and run a small model
-	@$(BOOTSTRAP) demo || echo "demo: going on without onnxruntime" >&2
 	@tools/demo
 
 build: ## the command (build/bin/opscribe) and the package (in .venv)

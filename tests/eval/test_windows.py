@@ -110,7 +110,9 @@ def test_pools(op: str) -> None:
             if only_known(op, opset, attrs) != attrs:
                 continue
             x = sample(dims, dtype)
-            expect(run(op, [x], opset, **attrs), run_ort(op, [x], newest, **attrs), dtype)
+            expect(
+                run(op, [x], opset, **attrs), run_ort(op, [x], newest, **attrs), dtype
+            )
 
 
 def test_average_pool_counts_padding() -> None:
@@ -166,7 +168,9 @@ def test_max_unpool() -> None:
     for opset, dtype in every("MaxUnpool"):
         x = sample((1, 2, 4, 6), dtype)
         attrs = {"kernel_shape": [2, 2], "strides": [2, 2]}
-        y, places = run("MaxPool", [x], 12 if dtype.name != "bfloat16" else 22, 2, **attrs)
+        y, places = run(
+            "MaxPool", [x], 12 if dtype.name != "bfloat16" else 22, 2, **attrs
+        )
         (back,) = run("MaxUnpool", [y, places], opset, **attrs)
         wanted = np.zeros(x.size, dtype)
         wanted[places.ravel()] = y.ravel()
@@ -188,7 +192,9 @@ def test_max_roi_pool() -> None:
         inputs = [x.astype(dtype), rois.astype(dtype)]
         expect(run("MaxRoiPool", inputs, opset, **attrs), wanted, dtype)
     rois[0, 0] = 2
-    with pytest.raises(opscribe.InvalidModelError, match="region 0 is of batch entry 2"):
+    with pytest.raises(
+        opscribe.InvalidModelError, match="region 0 is of batch entry 2"
+    ):
         run("MaxRoiPool", [x, rois], 22, **attrs)
 
 
