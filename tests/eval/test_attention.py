@@ -92,7 +92,8 @@ def test_cache_in_pieces() -> None:
     rest = [a[:, :, 2:] for a in (q, k, v)]
     y, all_k, all_v = run("Attention", [*rest, None, *past], 23, 3, is_causal=1)
     expect([y], [whole[:, :, 2:]], F32)
-    assert (all_k == k).all() and (all_v == v).all()
+    assert (all_k == k).all()
+    assert (all_v == v).all()
 
 
 def test_three_axes() -> None:
@@ -205,7 +206,8 @@ def test_causal_conv_in_pieces() -> None:
         for cut in (x[..., :1], x[..., 1:3], x[..., 3:]):
             y, past = run("CausalConvWithState", [cut, w, bias, past], 27, 2, **attrs)
             pieces.append(y)
-        assert (np.concatenate(pieces, 2) == whole).all() and (past == state).all()
+        assert (np.concatenate(pieces, 2) == whole).all()
+        assert (past == state).all()
         assert (state == x[..., 3:]).all()
 
 

@@ -443,7 +443,7 @@ def test_svm_refuses() -> None:
 
 
 def test_samples_of_other_ranks() -> None:
-    with pytest.raises((ValueError, opscribe.CompileError), match="axes|rank"):
+    with pytest.raises((ValueError, opscribe.CompileError), match=r"axes|rank"):
         run("SVMRegressor", [np.zeros((1, 2, 3), F)], coefficients=[1.0])
 
 
@@ -687,7 +687,7 @@ def test_trees_that_are_none(change: dict[str, Any], message: str) -> None:
 
 
 def ensemble(dtype: Any, **change: Any) -> dict[str, Any]:
-    """Two trees that share a branch: x0 < 1 ? (x1 in {1, 4} ? a : b) : c, and b alone."""
+    """Two trees that share a branch: x0 < 1 ? (x1 in {1, 4} ? a : b) : c, and b."""
     given: dict[str, Any] = {
         "tree_roots": [0, 2, 1],
         "nodes_featureids": [0, 1, 0],
