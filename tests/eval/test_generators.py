@@ -104,6 +104,19 @@ def test_range() -> None:
             expect(np.arange(0.5, 2, 0.25).astype(dtype), "Range", inputs, opset)
 
 
+def test_range_counts_small_floats_in_the_stash_type() -> None:
+    start, limit, delta = (np.array(n, np.float16) for n in (0.1, 2000, 1))
+    count = int(np.ceil(np.float32(limit) - np.float32(start)))
+    got = run("Range", [start, limit, delta], 27)[0]
+    assert got.shape == (count,)
+    # In float16 limit - start is 2000, too; from 2049 on it holds even numbers only.
+    got = run("Range", [start, np.array(2051, np.float16), delta], 27)[0]
+    assert got.shape == (2052,)
+    assert got[-1] == np.float16(2051.1)
+    with pytest.raises(opscribe.Error, match="stash_type"):
+        run("Range", [start, limit, delta], 27, stash_type=7)
+
+
 def test_range_at_the_ends_of_its_type() -> None:
     low, high = -(2**63), 2**63 - 1
     inputs = [np.array(n) for n in (high - 2, high, 1)]

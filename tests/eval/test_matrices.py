@@ -103,6 +103,21 @@ def test_qlinear_matmul() -> None:
         compare("QLinearMatMul", inputs, 10)
 
 
+def test_qlinear_matmul_by_rows() -> None:
+    """ONNX Runtime takes one scale for all rows only."""
+    a = sample(np.dtype(np.int8), (2, 4), -100, 100)
+    scales = np.array([0.5, 0.25], np.float32)
+    zeros = np.array([1, -2], np.int8)
+    one, none = np.array(1, np.float32), np.array(0, np.int8)
+    half, three = np.array(2.0, np.float32), np.array(3, np.int8)
+    left = (a.astype(np.float64) - zeros[:, None]) * scales[:, None]
+    for shape in ((4, 3), (4,)):
+        b = sample(np.dtype(np.int8), shape, -3, 4)
+        want = np.clip(np.rint(left @ b / 2) + 3, -128, 127).astype(np.int8)
+        inputs = [a, scales, zeros, b, one, none, half, three]
+        expect(want, "QLinearMatMul", inputs, 10)
+
+
 def test_qlinear_matmul_of_small_floats() -> None:
     for dtype in types("QLinearMatMul", 21, 0):
         for scale_type in types("QLinearMatMul", 21, 1):
