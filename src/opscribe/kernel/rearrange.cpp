@@ -124,24 +124,6 @@ void read_view(const View& view, std::span<const S> from, std::span<S> to) {
   }
 }
 
-template <typename S>
-void write_view(const View& view, std::span<const S> from, std::span<S> to) {
-  if (from.empty()) return;
-  const std::int64_t step = inner_stride(view.strides);
-  const std::array<Shape, 1> strides{view.strides.span()};
-  const S* next = from.data();
-  walk_rows<1>(view.dims.span(), strides, {view.start},
-               [&](const auto& offsets, std::int64_t count) {
-                 S* row = to.data() + offsets[0];
-                 if (step == 1) {
-                   std::copy_n(next, count, row);
-                 } else {
-                   for (std::int64_t i = 0; i < count; ++i) row[i * step] = next[i];
-                 }
-                 next += count;
-               });
-}
-
 // clang-format off
 template void read_view(const View&, std::span<const std::uint8_t>, std::span<std::uint8_t>);
 template void read_view(const View&, std::span<const std::uint16_t>, std::span<std::uint16_t>);
@@ -149,12 +131,6 @@ template void read_view(const View&, std::span<const std::uint32_t>, std::span<s
 template void read_view(const View&, std::span<const std::uint64_t>, std::span<std::uint64_t>);
 template void read_view(const View&, std::span<const Storage128>, std::span<Storage128>);
 template void read_view(const View&, std::span<const std::string>, std::span<std::string>);
-template void write_view(const View&, std::span<const std::uint8_t>, std::span<std::uint8_t>);
-template void write_view(const View&, std::span<const std::uint16_t>, std::span<std::uint16_t>);
-template void write_view(const View&, std::span<const std::uint32_t>, std::span<std::uint32_t>);
-template void write_view(const View&, std::span<const std::uint64_t>, std::span<std::uint64_t>);
-template void write_view(const View&, std::span<const Storage128>, std::span<Storage128>);
-template void write_view(const View&, std::span<const std::string>, std::span<std::string>);
 // clang-format on
 
 }  // namespace opscribe::kernel

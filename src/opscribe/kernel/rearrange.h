@@ -33,9 +33,6 @@ void join_axes(Dims& dims, std::span<Dims> strides);
 // Writes the elements one after the other. Every place of the view has to be in `from`.
 template <typename S>
 void read_view(const View& view, std::span<const S> from, std::span<S> to);
-// The reverse: the elements of `from`, one after the other, to the places of the view.
-template <typename S>
-void write_view(const View& view, std::span<const S> from, std::span<S> to);
 
 // clang-format off
 extern template void read_view(const View&, std::span<const std::uint8_t>, std::span<std::uint8_t>);
@@ -44,12 +41,6 @@ extern template void read_view(const View&, std::span<const std::uint32_t>, std:
 extern template void read_view(const View&, std::span<const std::uint64_t>, std::span<std::uint64_t>);
 extern template void read_view(const View&, std::span<const Storage128>, std::span<Storage128>);
 extern template void read_view(const View&, std::span<const std::string>, std::span<std::string>);
-extern template void write_view(const View&, std::span<const std::uint8_t>, std::span<std::uint8_t>);
-extern template void write_view(const View&, std::span<const std::uint16_t>, std::span<std::uint16_t>);
-extern template void write_view(const View&, std::span<const std::uint32_t>, std::span<std::uint32_t>);
-extern template void write_view(const View&, std::span<const std::uint64_t>, std::span<std::uint64_t>);
-extern template void write_view(const View&, std::span<const Storage128>, std::span<Storage128>);
-extern template void write_view(const View&, std::span<const std::string>, std::span<std::string>);
 // clang-format on
 
 }  // namespace opscribe::kernel

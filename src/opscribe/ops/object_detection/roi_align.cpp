@@ -50,6 +50,9 @@ void infer(InferContext& ctx) {
 
 // --- kernel
 
+// More than these in one direction of a bin are no picture any more.
+constexpr std::int64_t kMostSamples = 1 << 16;
+
 struct Pooling {
   std::int64_t channels, height, width;  // of the feature maps
   std::int64_t rows, columns;            // of the bins
@@ -168,6 +171,11 @@ void pool_region(EvalContext& ctx, const Pooling& pooling, const T* image, const
                  T* to) {
   const Side across = side_of(pooling, double{roi[0]}, double{roi[2]}, pooling.columns);
   const Side down = side_of(pooling, double{roi[1]}, double{roi[3]}, pooling.rows);
+  if (std::max(across.samples, down.samples) > kMostSamples) {
+    ctx.fail("limit-exceeded", {1}, "set `sampling_ratio`",
+             "a region takes {} by {} samples for each of its bins", down.samples,
+             across.samples);
+  }
   const std::int64_t plane = pooling.height * pooling.width;
   const std::int64_t bins = pooling.rows * pooling.columns;
   for (std::int64_t row = 0; row < pooling.rows; ++row) {

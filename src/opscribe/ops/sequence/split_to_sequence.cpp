@@ -85,7 +85,7 @@ auto sizes_of_pieces(EvalContext& ctx, std::int64_t size) -> Integers {
   // Of an axis of any size there may be no elements: the pieces alone take room.
   const std::int64_t count = checked::ceil_div(size, piece, "the number of pieces");
   ctx.work(static_cast<std::uint64_t>(count));
-  const Tensor room = ctx.make(DataType::UInt64, {count});
+  const Tensor room = ctx.make(DataType::UInt64, {count, 32});
   Integers sizes;
   for (std::int64_t left = size; left > 0; left -= sizes.back()) {
     sizes.push_back(std::min(left, piece));

@@ -2,8 +2,6 @@
 //
 //   [ "a", "b" ]  [ ".txt" ]   ->   [ "a.txt", "b.txt" ]
 
-#include <vector>
-
 #include "opscribe/base/checked.h"
 #include "opscribe/ops/loops/elementwise.h"
 #include "opscribe/ops/text/text_ops.h"
@@ -12,9 +10,10 @@ namespace opscribe::ops {
 namespace {
 
 // How many bytes the joined strings have together.
-auto bytes_of(const kernel::PairPlan& plan, const std::string* x, const std::string* y)
-    -> std::uint64_t {
-  std::vector<std::uint64_t> sizes(static_cast<std::size_t>(plan.count));
+auto bytes_of(EvalContext& ctx, const kernel::PairPlan& plan, const std::string* x,
+              const std::string* y) -> std::uint64_t {
+  Tensor all = ctx.make(DataType::UInt64, {plan.count});
+  const auto sizes = all.mutable_cells<std::uint64_t>();
   kernel::map_pair(plan, x, y, sizes.data(),
                    [](const std::string& a, const std::string& b) {
                      return std::uint64_t{a.size()} + b.size();
@@ -34,11 +33,12 @@ void eval(EvalContext& ctx) {
   const Tensor room = ctx.make(
       DataType::UInt8,
       {checked::narrow<std::int64_t>(
-          bytes_of(plan, x.strings().data(), y.strings().data()), "the text")});
-  std::vector<std::string> joined(static_cast<std::size_t>(plan.count));
-  kernel::map_pair(plan, x.strings().data(), y.strings().data(), joined.data(),
+          bytes_of(ctx, plan, x.strings().data(), y.strings().data()), "the text")});
+  StringSlots slots = make_string_slots(plan.count, ctx.pool());
+  kernel::map_pair(plan, x.strings().data(), y.strings().data(), slots.values.data(),
                    [](const std::string& a, const std::string& b) { return a + b; });
-  ctx.set(0, Tensor::strings(dims, std::move(joined), ctx.pool()));
+  slots.charge.reset();
+  ctx.set(0, Tensor::strings(dims, std::move(slots.values), ctx.pool()));
 }
 
 }  // namespace
