@@ -41,6 +41,11 @@ auto WindowAxis::used_elements() const -> HalfOpen {
           std::min(ceil_or_zero(size - place(0, 0), dilation), window)};
 }
 
+auto is_empty(WindowAxes axes) -> bool {
+  return std::ranges::any_of(
+      axes, [](const WindowAxis& axis) { return axis.size < 1 || axis.positions < 1; });
+}
+
 auto input_count(WindowAxes axes) -> std::int64_t {
   return product_of(axes, &WindowAxis::size);
 }

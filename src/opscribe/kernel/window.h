@@ -49,6 +49,10 @@ struct WindowAxis {
 
 using WindowAxes = std::span<const WindowAxis>;
 
+// Whether there is nothing to move over, or no position: axes beside that one may be
+// as long as they like, so loops do not even start.
+auto is_empty(WindowAxes axes) -> bool;
+
 // The numbers of elements and positions of all axes together.
 auto input_count(WindowAxes axes) -> std::int64_t;
 auto window_count(WindowAxes axes) -> std::int64_t;
@@ -83,6 +87,7 @@ void each_window_row(WindowAxes axes, const WindowRow& at, Visit& visit) {
 // input, at every position; each counts in the whole block.
 template <typename Visit>
 void each_window_element(WindowAxes axes, Visit&& visit) {
+  if (is_empty(axes)) return;
   const WindowAxis& last = axes.back();
   const HalfOpen used = last.used_elements();
   auto visit_row = [&](const WindowRow& row) {
@@ -103,6 +108,7 @@ void each_window_element(WindowAxes axes, Visit&& visit) {
 // multiplied by those of the window.
 template <typename T>
 void add_products(WindowAxes axes, const T* input, const T* window, T* sums) {
+  if (is_empty(axes)) return;
   const WindowAxis& last = axes.back();
   const HalfOpen used = last.used_elements();
   auto visit_row = [&](const WindowRow& row) {
@@ -130,6 +136,7 @@ void add_products(WindowAxes axes, const T* input, const T* window, T* sums) {
 // to the elements it lies over there.
 template <typename T>
 void scatter_products(WindowAxes axes, const T* factors, const T* window, T* input) {
+  if (is_empty(axes)) return;
   const WindowAxis& last = axes.back();
   const HalfOpen used = last.used_elements();
   auto visit_row = [&](const WindowRow& row) {

@@ -223,7 +223,8 @@ void attend(EvalContext& ctx, const Setup& setup, T* y, T* shown) {
   const HeadsView results{setup.queries.tensor, queries.heads, queries.length,
                           values.size};
   const auto steps = static_cast<std::uint64_t>(setup.keys) *
-                     static_cast<std::uint64_t>(queries.size + values.size + 8);
+                         static_cast<std::uint64_t>(queries.size + values.size + 8) +
+                     1;
   const T* q = setup.q.cells<T>().data();
   const T* k = setup.k.cells<T>().data();
   const T* v = setup.v.cells<T>().data();

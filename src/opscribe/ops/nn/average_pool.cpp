@@ -18,6 +18,7 @@ void eval(EvalContext& ctx) {
   const Tensor x = widened(ctx, ctx.tensor(0));
   Tensor y = make_wide(ctx, 0);
   const auto axes = pool_axes(ctx);
+  if (y.is_empty()) return set_rounded(ctx, 0, y);
   const auto sizes = kernel::window_sizes(axes, ctx.flag_attr("count_include_pad"));
   dispatch(wide_floats, x.dtype(), [&]<typename T>() {
     const T* from = x.cells<T>().data();

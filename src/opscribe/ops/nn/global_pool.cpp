@@ -35,7 +35,7 @@ void pool_channels(EvalContext& ctx, Pooled&& pooled) {
   dispatch(wide_floats, x.dtype(), [&]<typename T>() {
     std::size_t at = 0;
     for (T& result : y.mutable_cells<T>()) {
-      ctx.work(size);
+      ctx.work(size + 1);
       result = static_cast<T>(pooled(x.cells<T>().subspan(at, size)));
       at += size;
     }

@@ -64,7 +64,7 @@ void normalize(EvalContext& ctx, const Tensor& x, std::size_t size, Tensor& y,
   const auto inverses = statistics.inverse.mutable_cells<double>();
   T* out = y.mutable_cells<T>().data();
   for (std::size_t i = 0; i < means.size(); ++i) {
-    ctx.work(size * 3);
+    ctx.work(size * 3 + 1);
     const auto row = cells.subspan(i * size, size);
     const Moments moments = moments_of(row);
     means[i] = moments.mean;

@@ -215,8 +215,8 @@ void eval(EvalContext& ctx) {
   const std::int64_t share = given.query_heads / given.key_heads;
   for (std::int64_t token = 0; token < given.query.dim(0) * steps; ++token) {
     for (std::int64_t head = 0; head < given.key_heads; ++head) {
-      ctx.work(static_cast<std::uint64_t>(size) *
-               static_cast<std::uint64_t>(share + 3));
+      ctx.work(
+          static_cast<std::uint64_t>(size) * static_cast<std::uint64_t>(share + 3) + 1);
       float* own = states + (token / steps * given.key_heads + head) * size;
       update_state(given, token, head, own, row);
       for (std::int64_t q = head * share; q < (head + 1) * share; ++q) {

@@ -72,7 +72,7 @@ void eval(EvalContext& ctx) {
   Tensor y = ctx.make(wide, x.dims());
   dispatch(wide_floats, wide, [&]<typename T>() {
     for (std::int64_t i = 0; i < rows; ++i) {
-      ctx.work(static_cast<std::uint64_t>(size) * 2);
+      ctx.work(static_cast<std::uint64_t>(size) * 2 + 1);
       const auto row = x.cells<T>().subspan(static_cast<std::size_t>(i * size),
                                             static_cast<std::size_t>(size));
       const double squares = sum_of(row, [](double item) { return item * item; });

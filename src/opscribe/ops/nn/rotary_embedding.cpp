@@ -146,6 +146,7 @@ void eval(EvalContext& ctx) {
   const Tensor x = widened(ctx, ctx.tensor(0));
   const Tensor cosines = widened(ctx, ctx.tensor(1));
   const Tensor sines = widened(ctx, ctx.tensor(2));
+  if (x.is_empty()) return set_rounded(ctx, 0, y);
   const HeadLayout layout = layout_of(ctx, x);
   const Positions rows = table_rows(ctx, layout);
   const bool interleaved = ctx.flag_attr("interleaved");

@@ -208,7 +208,6 @@ auto recurrent_layer(EvalContext& ctx, std::int64_t num_gates,
   sizes.dirs = layer.w.dim(0);
   sizes.hidden = layer.r.dim(2);
   sizes.gates = num_gates;
-  layer.lengths = lengths_of(ctx, sizes);
   const bool is_reverse = ctx.string_attr("direction") == "reverse";
   layer.is_reverse = {is_reverse, true};
   layer.activations =
@@ -220,6 +219,7 @@ auto recurrent_layer(EvalContext& ctx, std::int64_t num_gates,
   layer.last_c = initial_state(ctx, 6, wide, state);
   layer.peepholes = widened_input(ctx, 7, wide);
   layer.y = ctx.make(wide, y_dims);
+  layer.lengths = lengths_of(ctx, sizes);
   return layer;
 }
 
