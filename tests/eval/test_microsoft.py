@@ -557,3 +557,86 @@ def test_group_query_attention_refuses() -> None:
     given = [*prompt(), None, None, lengths(5, 5), total(5)]
     with pytest.raises(NotImplementedError, match="quantized caches"):
         run(GQA, given, 3, k_quant_type="PER_TENSOR", **GROUPS)
+
+
+# --- windows over 8-bit numbers
+
+
+@pytest.mark.parametrize("dtype", BYTES)
+@pytest.mark.parametrize("channels_last", [0, 1])
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"strides": [2, 1], "pads": [1, 0, 1, 1]},
+        {"strides": [2, 2], "pads": [1, 1, 1, 1], "count_include_pad": 1},
+        {"strides": [2, 2], "ceil_mode": 1},
+        {"auto_pad": "SAME_UPPER", "strides": [2, 2]},
+    ],
+)
+def test_qlinear_average_pool(
+    options: dict[str, Any], channels_last: int, dtype: Any
+) -> None:
+    x = codes(2, 5, 6, 3, dtype=dtype)
+    x = x if channels_last else np.ascontiguousarray(np.moveaxis(x, 3, 1))
+    inputs = [x, scalar(0.5), scalar(3, dtype), scalar(0.31), scalar(8, dtype)]
+    window: Any = {"kernel_shape": [3, 2], "channels_last": channels_last, **MS}
+    compare("QLinearAveragePool", inputs, **options, **window)
+
+
+@pytest.mark.parametrize("dtype", BYTES)
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"strides": [2, 1], "pads": [1, 0, 1, 1]},
+        {"dilations": [2, 3]},
+        {"strides": [2, 2], "ceil_mode": 1},
+        {"auto_pad": "SAME_LOWER", "strides": [2, 2]},
+    ],
+)
+def test_nhwc_max_pool(options: dict[str, Any], dtype: Any) -> None:
+    x = codes(2, 5, 6, 3, dtype=dtype)
+    compare("NhwcMaxPool", [x], kernel_shape=[3, 2], **options, **MS)
+
+
+# --- experts
+
+
+def experts(inner: int, out: int = 5) -> list[np.ndarray]:
+    shapes = [(3, 4), (3, 3), (3, inner, 4), (3, inner), (3, 4, out), (3, 4)]
+    return [numbers(*shape, seed=k) for k, shape in enumerate(shapes)]
+
+
+@pytest.mark.parametrize("name", ["relu", "gelu", "silu", "identity"])
+def test_mixture_of_experts(name: str) -> None:
+    options: Any = {"activation_type": name, **CLOSE, **MS}
+    for k, adds_up in ((1, 0), (2, 0), (2, 1)):
+        chosen = {"k": k, "normalize_routing_weights": adds_up}
+        compare("MoE", experts(5), **chosen, **options)
+    given = experts(5)
+    compare("MoE", [given[0], *given[1:3], None, given[4]], k=3, **options)
+
+
+@pytest.mark.parametrize("limit", [{}, {"swiglu_limit": 1.0}])
+def test_mixture_of_experts_with_gates(limit: dict[str, Any]) -> None:
+    options: Any = {"activation_alpha": 1.7, "activation_beta": 1.0, **limit, **MS}
+    gated: Any = {"activation_type": "swiglu", **options}
+    given = experts(10)
+    compare("MoE", given, swiglu_fusion=1, **CLOSE, **gated)
+    want = run("MoE", given, swiglu_fusion=1, **gated)
+    # The same numbers stored in two halves, and in two tensors.
+    halves = [t[:, np.r_[0:10:2, 1:10:2]] for t in given[2:4]]
+    whole = [*given[:2], *halves, *given[4:]]
+    expect(want, "MoE", whole, swiglu_fusion=2, **gated)
+    apart = [*given[:2], *(t[:, :5] for t in halves), *given[4:]]
+    expect(want, "MoE", [*apart, *(t[:, 5:] for t in halves)], **gated)
+
+
+def test_mixture_of_experts_refuses() -> None:
+    with pytest.raises(ValueError, match="experts"):
+        run("MoE", experts(5), k=4, **MS)
+    with pytest.raises(ValueError, match="pairs"):
+        run("MoE", experts(5), activation_type="swiglu", **MS)
+    with pytest.raises(NotImplementedError, match="sparse mixer"):
+        run("MoE", experts(5), use_sparse_mixer=1, **MS)

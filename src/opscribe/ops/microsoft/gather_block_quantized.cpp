@@ -87,7 +87,7 @@ auto blocks_of(EvalContext& ctx, const TensorDims& dims) -> Blocks {
 auto zero_points(EvalContext& ctx, std::int64_t count) -> Tensor {
   const Tensor& data = ctx.tensor(0);
   if (ctx.has_input(3)) {
-    const Tensor zeros = spread(ctx, ctx.tensor(3));
+    Tensor zeros = spread(ctx, ctx.tensor(3));
     // Where rows of them fill no whole bytes, what fills up is dropped.
     if (zeros.element_count() == count) return zeros;
     const std::int64_t row = ctx.tensor(2).dim(ctx.tensor(2).rank() - 1);

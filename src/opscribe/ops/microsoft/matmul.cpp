@@ -72,7 +72,7 @@ auto prepared(EvalContext& ctx, std::size_t i, bool is_transposed, bool moves_ba
     -> Tensor {
   const Tensor& given = ctx.tensor(i);
   const bool is_double = given.dtype() == DataType::Double;
-  const Tensor x =
+  Tensor x =
       cast(given, is_double ? DataType::Double : DataType::Float, {}, ctx.pool());
   const std::size_t rank = x.rank();
   if (rank < 2 || (!is_transposed && !moves_batch)) return x;
