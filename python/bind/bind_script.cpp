@@ -131,7 +131,7 @@ auto compile_source(nb::str text, std::optional<std::string> function,
       file,
       {.function = function.value_or(""), .value_problems = ValueProblems::Errors});
   report(compiled.diagnostics, file);
-  return to_model(*compiled.function, model_options_of(*compiled.function));
+  return to_model(compiled, model_options_of(*compiled.function));
 }
 
 auto make_model(const PyFunction& self, const nb::kwargs& options)

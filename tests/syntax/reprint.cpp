@@ -21,11 +21,13 @@ auto shape_of(const opscribe::syntax::Module& module) -> std::string {
   std::string shape;
   for (std::string line; std::getline(lines, line);) {
     const std::size_t colon = line.find(": ");
-    std::istringstream words(colon == std::string::npos ? line : line.substr(colon + 2));
+    std::istringstream words(colon == std::string::npos ? line
+                                                        : line.substr(colon + 2));
     shape += line.substr(0, colon) + ":";
     for (std::string word; words >> word;) {
-      const bool is_place = word.find_first_not_of("0123456789-") == std::string::npos &&
-                            word.find('-') != std::string::npos;
+      const bool is_place =
+          word.find_first_not_of("0123456789-") == std::string::npos &&
+          word.find('-') != std::string::npos;
       if (!is_place) shape += " " + word;
     }
     shape += '\n';
@@ -71,8 +73,9 @@ auto main(int argc, char** argv) -> int {
     }
     const std::string before = shape_of(parsed.module);
     const std::string after = shape_of(again.module);
-    fmt::print("{} {}\n", path,
-               before == after ? "same" : "differs: " + first_difference(before, after));
+    fmt::print(
+        "{} {}\n", path,
+        before == after ? "same" : "differs: " + first_difference(before, after));
   }
   return 0;
 }

@@ -30,6 +30,7 @@ auto show_verb() -> Verb;
 auto check_verb() -> Verb;
 auto infer_verb() -> Verb;
 auto compile_verb() -> Verb;
+auto decompile_verb() -> Verb;
 auto ops_verb() -> Verb;
 auto doc_verb() -> Verb;
 

@@ -8,6 +8,7 @@
 #include "opscribe/driver/api.h"
 #include "opscribe/driver/compilation.h"
 #include "opscribe/driver/source_text.h"
+#include "opscribe/emit/patch.h"
 #include "opscribe/serde/file_io.h"
 
 namespace opscribe {
@@ -75,10 +76,33 @@ auto compile_script(std::shared_ptr<const SourceFile> file,
     add_value_problems(result, options);
     if (has_errors(result.diagnostics)) result.function = nullptr;
   }
+  if (result.function != nullptr && !options.strict) {
+    if (const auto value = compilation->variable(emit::kRecordName)) {
+      result.record = emit::record_of(*value);
+    }
+  }
   result.files = compilation->files();
   // Variants of the functions may need names that nobody has asked for yet.
   result.module = compilation;
   return result;
+}
+
+auto restored(std::unique_ptr<ir::Model> model, const emit::Record& record)
+    -> std::unique_ptr<ir::Model> {
+  emit::restore(*model, record);
+  if (record.patch.empty()) return model;
+  auto bytes = emit::apply_patch(serde::to_bytes(*model), record.patch);
+  // Of an edited script the rest of the record is good enough.
+  if (!bytes) return model;
+  const auto kept = std::make_shared<const std::string>(std::move(*bytes));
+  return serde::load_bytes(as_bytes(*kept), kept);
+}
+
+auto to_model(const CompiledScript& compiled, const ModelOptions& options)
+    -> std::unique_ptr<ir::Model> {
+  auto model = to_model(*compiled.function, options);
+  if (!compiled.record) return model;
+  return restored(std::move(model), *compiled.record);
 }
 
 auto lines_of(std::vector<std::shared_ptr<const SourceFile>> files) -> SourceLines {

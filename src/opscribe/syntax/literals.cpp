@@ -11,7 +11,9 @@
 namespace opscribe::syntax {
 namespace {
 
-auto is_printable(char c) -> bool { return c >= ' ' && c <= '~'; }
+auto is_printable(char c) -> bool {
+  return c >= ' ' && c <= '~';
+}
 
 // Double quotes, unless single ones need fewer escapes.
 auto quote_for(std::string_view text) -> char {
@@ -69,8 +71,8 @@ auto string_literal(std::string_view text) -> std::string {
     }
     const CodePoint point = decode(text);
     const std::size_t size = std::max<std::size_t>(point.size, 1);
-    write_code(out, point.size == 0 ? static_cast<unsigned char>(text.front())
-                                    : point.code);
+    write_code(out,
+               point.size == 0 ? static_cast<unsigned char>(text.front()) : point.code);
     text.remove_prefix(size);
   }
   return out += quote;

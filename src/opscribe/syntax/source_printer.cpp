@@ -42,9 +42,9 @@ auto text_block(const Expr& expr) -> const Constant* {
 
 // An item of a bracket: on one line, and broken.
 struct Item {
-  std::string prefix;            // `name=`, `key: `
-  const Expr* value = nullptr;   // what may be broken; null: nothing
-  std::string text;              // all of it on one line
+  std::string prefix;           // `name=`, `key: `
+  const Expr* value = nullptr;  // what may be broken; null: nothing
+  std::string text;             // all of it on one line
 };
 
 class Printer {
@@ -134,12 +134,11 @@ class Printer {
     std::vector<Item> result;
     for (std::size_t i = 0; i < dict.values.size(); ++i) {
       std::string key = dict.keys[i] == nullptr ? "**" : flat(*dict.keys[i]) + ": ";
-      std::string text = key + flat(*dict.values[i], dict.keys[i] == nullptr
-                                                         ? Binding::BitOr
-                                                         : Binding::Test);
-      result.push_back({.prefix = std::move(key),
-                        .value = dict.values[i],
-                        .text = std::move(text)});
+      std::string text =
+          key + flat(*dict.values[i],
+                     dict.keys[i] == nullptr ? Binding::BitOr : Binding::Test);
+      result.push_back(
+          {.prefix = std::move(key), .value = dict.values[i], .text = std::move(text)});
     }
     return result;
   }
@@ -208,8 +207,7 @@ class Printer {
       return;
     }
     if (broken(expr)) return;
-    if (indent_ + kIndent + line.size() > kLineWidth &&
-        expr.as<BinOp>() == nullptr) {
+    if (indent_ + kIndent + line.size() > kLineWidth && expr.as<BinOp>() == nullptr) {
       out_ += flat(expr, Binding::Test);
       return;
     }

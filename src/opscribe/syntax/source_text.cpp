@@ -326,9 +326,8 @@ class PatternWriter {
 
   void pattern(const Pattern& each, bool is_inner) {
     const auto* as = std::get_if<MatchAs>(&each.node);
-    const bool parens =
-        is_inner && (std::holds_alternative<MatchOr>(each.node) ||
-                     (as != nullptr && as->pattern != nullptr));
+    const bool parens = is_inner && (std::holds_alternative<MatchOr>(each.node) ||
+                                     (as != nullptr && as->pattern != nullptr));
     if (parens) out_ += '(';
     std::visit([&](const auto& node) { write(node); }, each.node);
     if (parens) out_ += ')';
@@ -451,7 +450,9 @@ void write_pattern(std::string& out, const Pattern& pattern, bool is_inner) {
   PatternWriter(out).pattern(pattern, is_inner);
 }
 
-void write_bare(std::string& out, const Expr& expr) { Writer(out).bare(expr); }
+void write_bare(std::string& out, const Expr& expr) {
+  Writer(out).bare(expr);
+}
 
 void write_param(std::string& out, const Param& param, std::string_view stars) {
   (out += stars) += param.name.text;

@@ -32,7 +32,9 @@ class TreeMaker {
   auto copy(std::string_view text) const -> std::string_view {
     return arena_->copy(text);
   }
-  auto identifier(std::string_view text) const -> Identifier { return {copy(text), {}}; }
+  auto identifier(std::string_view text) const -> Identifier {
+    return {copy(text), {}};
+  }
   template <typename T>
   auto list(const std::vector<const T*>& items) const -> List<T> {
     return arena_->copy_array(std::span<const T* const>(items));
@@ -51,9 +53,8 @@ class TreeMaker {
     return expr(Constant{.kind = Constant::Kind::Ellipsis, .text = "..."});
   }
   auto truth(bool value) const -> const Expr* {
-    return expr(
-        Constant{.kind = value ? Constant::Kind::True : Constant::Kind::False,
-                 .text = value ? "True" : "False"});
+    return expr(Constant{.kind = value ? Constant::Kind::True : Constant::Kind::False,
+                         .text = value ? "True" : "False"});
   }
   auto text(std::string_view value) const -> const Expr* {
     return expr(Constant{.kind = Constant::Kind::Str, .text = copy(value)});
@@ -82,7 +83,9 @@ class TreeMaker {
   auto list_of(const Exprs& items) const -> const Expr* {
     return expr(ListExpr{list(items)});
   }
-  auto tuple(const Exprs& items) const -> const Expr* { return expr(Tuple{list(items)}); }
+  auto tuple(const Exprs& items) const -> const Expr* {
+    return expr(Tuple{list(items)});
+  }
   auto dict(const Exprs& keys, const Exprs& values) const -> const Expr* {
     return expr(Dict{list(keys), list(values)});
   }
@@ -96,7 +99,8 @@ class TreeMaker {
   auto compare(const Expr* left, CompareOperator op, const Expr* right) const
       -> const Expr* {
     const std::span<const Expr* const> rights(&right, 1);
-    return expr(Compare{left, arena_->copy_array(std::span<const CompareOperator>(&op, 1)),
+    return expr(Compare{left,
+                        arena_->copy_array(std::span<const CompareOperator>(&op, 1)),
                         arena_->copy_array(rights)});
   }
 
@@ -114,19 +118,22 @@ class TreeMaker {
   auto statement(const Expr* value) const -> const Stmt* {
     return stmt(ExprStmt{value});
   }
+  auto import_module(const std::vector<Alias>& names) const -> const Stmt* {
+    return stmt(Import{arena_->copy_array(std::span<const Alias>(names))});
+  }
   auto import_from(std::string_view module, const std::vector<Alias>& names) const
       -> const Stmt* {
-    return stmt(ImportFrom{copy(module),
-                           arena_->copy_array(std::span<const Alias>(names)), 0});
+    return stmt(
+        ImportFrom{copy(module), arena_->copy_array(std::span<const Alias>(names)), 0});
   }
   auto function(std::string_view id, const std::vector<Param>& params,
                 const Exprs& decorators, const Expr* result, const Stmts& body) const
       -> const Stmt* {
     const auto plain = arena_->copy_array(std::span<const Param>(params));
-    const auto* all = arena_->make<Params>(Params{
-        .positional_only = {}, .plain = plain, .keyword_only = {}});
-    return stmt(FunctionDef{identifier(id), all, list(body), list(decorators), result,
-                            {}, false});
+    const auto* all = arena_->make<Params>(
+        Params{.positional_only = {}, .plain = plain, .keyword_only = {}});
+    return stmt(FunctionDef{
+        identifier(id), all, list(body), list(decorators), result, {}, false});
   }
 
  private:
