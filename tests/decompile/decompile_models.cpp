@@ -34,8 +34,9 @@ auto main(int argc, char** argv) -> int {
       const auto model = opscribe::load(path);
       const auto made =
           opscribe::decompile(*model, {.exact = exact, .natural = !plain});
-      fmt::print("{} {} {}\n", path, made.is_spoken ? "spoken" : "patched",
+      fmt::print("{} {} {}\n", path, made.unspoken.empty() ? "spoken" : "patched",
                  made.num_attempts);
+      if (!made.unspoken.empty()) fmt::print(stderr, "{}\n", made.unspoken);
       if (!folder.empty()) {
         const auto out = std::filesystem::path(folder) / fmt::format("{}.py", number);
         std::ofstream(out, std::ios::binary) << made.text;

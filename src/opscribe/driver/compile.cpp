@@ -7,6 +7,7 @@
 #include "opscribe/base/error.h"
 #include "opscribe/driver/api.h"
 #include "opscribe/driver/compilation.h"
+#include "opscribe/driver/inference.h"
 #include "opscribe/driver/source_text.h"
 #include "opscribe/emit/patch.h"
 #include "opscribe/serde/file_io.h"
@@ -48,6 +49,13 @@ void add_value_problems(CompiledScript& result, const CompileScriptOptions& opti
   if (result.function != nullptr && !is_among_them) add(*result.function, false);
 }
 
+// The record may declare types that the script has no words for, without which they
+// seem to contradict each other.
+auto is_sound_as_recorded(const CompiledScript& compiled) -> bool {
+  const auto model = to_model(compiled, model_options_of(*compiled.function));
+  return !has_errors(infer_types(*model).diagnostics);
+}
+
 }  // namespace
 
 auto compile_script(std::shared_ptr<const SourceFile> file,
@@ -72,14 +80,19 @@ auto compile_script(std::shared_ptr<const SourceFile> file,
     findings.push_back(answer->findings);
   }
   result.diagnostics = gather(findings);
-  if (options.value_problems != ValueProblems::Ignored) {
-    add_value_problems(result, options);
-    if (has_errors(result.diagnostics)) result.function = nullptr;
-  }
   if (result.function != nullptr && !options.strict) {
     if (const auto value = compilation->variable(emit::kRecordName)) {
       result.record = emit::record_of(*value);
     }
+  }
+  if (options.value_problems != ValueProblems::Ignored) {
+    const std::size_t before = result.diagnostics.size();
+    add_value_problems(result, options);
+    if (result.record && has_errors(result.diagnostics) &&
+        is_sound_as_recorded(result)) {
+      result.diagnostics.resize(before);
+    }
+    if (has_errors(result.diagnostics)) result.function = nullptr;
   }
   result.files = compilation->files();
   // Variants of the functions may need names that nobody has asked for yet.

@@ -9,6 +9,7 @@
 #include "opscribe/emit/patch.h"
 #include "opscribe/emit/script.h"
 #include "opscribe/emit/skeleton.h"
+#include "opscribe/ir/walk.h"
 #include "opscribe/syntax/tree_maker.h"
 
 namespace opscribe {
@@ -39,7 +40,7 @@ class Decompiler {
     const std::string wanted = to_bytes(model_);
     const std::string given = to_bytes(*again);
     if (wanted == given) return result;
-    result.is_spoken = is_same;
+    if (!is_same) result.unspoken = left.obstacle + left.text;
     record_.patch = emit::make_patch(given, wanted);
     result.text = text();
     if (to_bytes(*compile(result.text)) != wanted) {
@@ -62,8 +63,7 @@ class Decompiler {
                                             .literals = options_.literals,
                                             .rename = options_.rename,
                                             .plain = &plain_,
-                                            .aside = {},
-                                            .weights = {}});
+                                            .aside = {}});
       compiled_ = try_compile(script_.text(), problem);
       if (compiled_ != nullptr) {
         pairing_ = emit::pair_up(model_, *compiled_, script_);
@@ -81,20 +81,27 @@ class Decompiler {
     }
   }
 
-  static auto try_compile(const std::string& text, std::string& problem)
+  auto try_compile(const std::string& text, std::string& problem) const
       -> std::unique_ptr<ir::Model> {
     const auto file = std::make_shared<const SourceFile>("<decompiled>", text);
-    const CompiledScript compiled = compile_script(file, without_limits({}));
+    CompileScriptOptions options = without_limits(script_.main);
+    options.all = script_.main.empty();
+    const CompiledScript compiled = compile_script(file, options);
     if (compiled.function == nullptr) {
       for (const Diagnostic& each : compiled.diagnostics) {
         if (each.severity == diag::Severity::Error) problem = each.message;
       }
       return nullptr;
     }
-    return to_model(compiled, model_options_of(*compiled.function));
+    if (!script_.main.empty()) {
+      return to_model(compiled, model_options_of(*compiled.function));
+    }
+    auto library = library_of(compiled.functions);
+    return compiled.record ? restored(std::move(library), *compiled.record)
+                           : std::move(library);
   }
 
-  static auto compile(const std::string& text) -> std::unique_ptr<ir::Model> {
+  auto compile(const std::string& text) const -> std::unique_ptr<ir::Model> {
     std::string problem;
     auto model = try_compile(text, problem);
     if (model == nullptr) {
@@ -105,17 +112,19 @@ class Decompiler {
 
   // What the script leaves out goes into the record.
   void describe() {
-    record_.main = script_.main();
+    record_.main = script_.main;
     record_.scopes = pairing_.scopes;
     record_.functions = pairing_.functions;
     std::size_t num_numbered = 0;
     std::size_t num_unnamed = 0;
-    std::size_t index = 0;
-    for (const ir::Node* node : model_.graph().nodes()) {
-      if (node->name().empty()) ++num_unnamed;
-      if (node->name().view() == fmt::format("n{}", index)) ++num_numbered;
-      ++index;
-    }
+    ir::for_each_graph(model_, [&](const ir::Graph& graph) {
+      std::size_t index = 0;
+      for (const ir::Node* node : graph.nodes()) {
+        if (node->name().empty()) ++num_unnamed;
+        if (node->name().view() == fmt::format("n{}", index)) ++num_numbered;
+        ++index;
+      }
+    });
     record_.is_numbered = num_numbered > num_unnamed;
     emit::restore(*compiled_, record_);
     record_.model = emit::skeleton_of(model_, *compiled_).text;

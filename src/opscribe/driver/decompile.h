@@ -23,8 +23,9 @@ struct DecompileOptions {
 
 struct Decompiled {
   std::string text;
-  // Whether the script alone, without the patch of its record, gives the model.
-  bool is_spoken = true;
+  // What neither the script nor its record has words for, so that the record holds a
+  // patch of bytes; empty: nothing.
+  std::string unspoken = {};
   std::size_t num_attempts = 0;  // that it took until the compiler agreed
 };
 

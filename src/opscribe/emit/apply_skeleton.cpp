@@ -1,9 +1,12 @@
 // What a skeleton says, said by the model.
 
+#include <optional>
+#include <set>
 #include <unordered_map>
 
 #include "opscribe/emit/skeleton.h"
 #include "opscribe/ir/clone.h"
+#include "opscribe/ir/walk.h"
 
 namespace opscribe::emit {
 namespace {
@@ -59,9 +62,10 @@ class Applier {
     }
     return result;
   }
-  // The order and the domains are those of the record, versions those of the script.
+  // The order and the domains are those of the record, versions those of the script,
+  // and what the script came to need since is added.
   void opsets(ArenaVector<ir::OpsetImport>& into,
-              const ArenaVector<ir::OpsetImport>& from) {
+              const ArenaVector<ir::OpsetImport>& from, const ir::Graph& body) {
     if (from.empty()) return;
     ArenaVector<ir::OpsetImport> result;
     for (const ir::OpsetImport& import : from) {
@@ -69,11 +73,23 @@ class Applier {
       result.push_back(model_.arena(), {.domain = text(import.domain),
                                         .version = own ? own : import.version});
     }
+    std::optional<std::set<std::string_view>> used;
     for (const ir::OpsetImport& import : into) {
-      if (ir::find_opset(from.span(), import.domain.view())) continue;
-      result.push_back(model_.arena(), import);
+      const std::string_view domain = ir::canonical_domain(import.domain.view());
+      if (ir::find_opset(from.span(), domain)) continue;
+      if (!used) used = domains_of(body);
+      if (used->contains(domain)) result.push_back(model_.arena(), import);
     }
     into = result;
+  }
+  static auto domains_of(const ir::Graph& body) -> std::set<std::string_view> {
+    std::set<std::string_view> domains;
+    ir::for_each_graph(const_cast<ir::Graph&>(body), [&](ir::Graph& graph) {
+      for (const ir::Node* node : graph.nodes()) {
+        domains.insert(ir::canonical_domain(node->domain().view()));
+      }
+    });
+    return domains;
   }
 
   void header() {
@@ -83,7 +99,9 @@ class Applier {
     take(model_.producer_version, skeleton_.producer_version);
     take(model_.domain, skeleton_.domain);
     take(model_.doc, skeleton_.doc);
-    opsets(model_.opset_imports, skeleton_.opset_imports);
+    if (model_.main_graph() != nullptr) {
+      opsets(model_.opset_imports, skeleton_.opset_imports, model_.graph());
+    }
     if (!skeleton_.metadata.empty()) model_.metadata = metadata(skeleton_.metadata);
     for (const ir::TrainingInfo& info : skeleton_.training_info) {
       model_.training_info.push_back(model_.arena(), cloner_.training(info));
@@ -272,7 +290,7 @@ class Applier {
 
   void function(const ir::Function& from, ir::Function& into) {
     take(into.doc, from.doc);
-    opsets(into.opset_imports, from.opset_imports);
+    opsets(into.opset_imports, from.opset_imports, into.body());
     if (!from.metadata.empty()) into.metadata = metadata(from.metadata);
     if (!from.unknown.empty()) into.unknown = model_.bytes(from.unknown);
     if (!from.attribute_names.empty() || !from.attribute_defaults.empty()) {

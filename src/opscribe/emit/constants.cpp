@@ -203,9 +203,9 @@ auto Constants::attribute(const ir::Attr& attr) const -> const Expr* {
     return std::isnan(*value) ? nullptr : number(*value);
   }
   if (const auto* value = attr.get_if<Bytes>()) {
-    const std::string_view word = as_text(*value);
-    return first_bad_utf8(word) == word.size() ? make_.text(word) : nullptr;
+    return text(as_text(*value));
   }
+  if (const auto* value = attr.get_if<const ir::Type*>()) return type(*value);
   if (const auto* all = attr.get_if<std::span<const std::int64_t>>()) {
     return integers(*all);
   }
@@ -220,9 +220,7 @@ auto Constants::attribute(const ir::Attr& attr) const -> const Expr* {
   if (const auto* all = attr.get_if<std::span<const Bytes>>()) {
     std::vector<const Expr*> items;
     for (const Bytes each : *all) {
-      const std::string_view word = as_text(each);
-      if (first_bad_utf8(word) != word.size()) return nullptr;
-      items.push_back(make_.text(word));
+      items.push_back(text(as_text(each)));
     }
     return make_.list_of(items);
   }
@@ -238,6 +236,15 @@ auto Constants::attribute(const ir::Attr& attr) const -> const Expr* {
     return make_.list_of(items);
   }
   return nullptr;
+}
+
+auto Constants::type(const ir::Type* type) const -> const Expr* {
+  if (type == nullptr) return nullptr;
+  const bool is_sequence = type->kind == ir::Type::Kind::Sequence;
+  if (!is_sequence && type->kind != ir::Type::Kind::Optional) return annotation(type);
+  const Expr* inner = this->type(type->element);
+  if (inner == nullptr) return nullptr;
+  return make_.subscript(words_.typing(is_sequence ? "Sequence" : "Optional"), inner);
 }
 
 auto Constants::annotation(const ir::Type* type) const -> const Expr* {

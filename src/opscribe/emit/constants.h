@@ -30,7 +30,9 @@ class Constants {
   auto literal(const ir::StoredTensor& tensor) const -> const Expr*;
   // The value of an attribute that is no graph; null when there is no word for it.
   auto attribute(const ir::Attr& attr) const -> const Expr*;
-  // `FLOAT["N", 3]`; null for what is no tensor of a known element type.
+  // `FLOAT["N", 3]`, `Optional[Sequence[FLOAT]]`; null for what has no word.
+  auto type(const ir::Type* type) const -> const Expr*;
+  // The same of tensors alone, which is what a model takes over from an annotation.
   auto annotation(const ir::Type* type) const -> const Expr*;
   auto text(std::string_view value) const -> const Expr*;  // bytes if no UTF-8
   auto number(float value) const -> const Expr*;

@@ -42,11 +42,31 @@ auto is_word(std::string_view text) -> bool {
          std::ranges::all_of(text, [](char c) { return is_letter(c) || is_digit(c); });
 }
 
+// Of a long name the end, which is what tells it from others: names grow with the place
+// in the model that they stand for.
+constexpr std::size_t kMostCleaned = 40;
+
+auto tail_of(std::string_view name) -> std::string_view {
+  constexpr std::string_view kTorchOutput = "_output_0";
+  const bool is_path = name.find('/') != std::string_view::npos;
+  if (is_path && name.ends_with(kTorchOutput)) {
+    name.remove_suffix(kTorchOutput.size());
+  }
+  if (name.size() <= kMostCleaned) return name;
+  name.remove_prefix(name.size() - kMostCleaned);
+  const std::size_t start = name.find_first_of("/._:");
+  return start < kMostCleaned / 2 ? name.substr(start) : name;
+}
+
+// Words that are keywords in some places only.
+auto is_soft(std::string_view text) -> bool {
+  return text == "case" || text == "match" || text == "type";
+}
+
 auto cleaned(std::string_view wish) -> std::string {
-  if (is_identifier(wish)) return std::string(wish);
+  if (is_identifier(wish) && wish.size() <= kMostCleaned) return std::string(wish);
   std::string word;
-  for (const char c : wish) {
-    if (word.size() >= kLongest - 8) break;
+  for (const char c : tail_of(wish)) {
     if (is_letter(c) || is_digit(c)) {
       word += c;
     } else if (!word.empty() && !word.ends_with('_')) {
@@ -69,11 +89,13 @@ auto is_keyword(std::string_view text) -> bool {
 }
 
 auto is_member_name(std::string_view text) -> bool {
-  return is_word(text) && !is_keyword(text) && !text.starts_with("__");
+  return is_word(text) && (!is_keyword(text) || is_soft(text)) &&
+         !text.starts_with("__");
 }
 
 auto is_identifier(std::string_view text) -> bool {
-  return is_member_name(text) && std::ranges::find(kTaken, text) == kTaken.end();
+  return is_word(text) && !is_keyword(text) && !text.starts_with("__") &&
+         std::ranges::find(kTaken, text) == kTaken.end();
 }
 
 auto Identifiers::fresh(std::string_view wish) -> std::string {

@@ -173,7 +173,9 @@ void name_nodes(ir::Model& model, bool is_numbered) {
 }  // namespace
 
 void restore(ir::Model& model, const Record& record) {
-  if (model.main_graph() == nullptr || model.graph().name() != record.main) return;
+  const std::string_view main =
+      model.main_graph() == nullptr ? std::string_view() : model.graph().name().view();
+  if (main != record.main) return;
   for (const ScopeRecord& scope : record.scopes) {
     if (ir::Graph* body = body_named(model, scope.function)) Scope(*body, scope).run();
   }

@@ -49,11 +49,8 @@ class ScriptWriter {
   auto run() -> Script {
     take_words();
     FunctionTable functions(model_, names_);
-    const ir::Graph& graph = model_.graph();
-    const std::string main = names_.fresh(
-        !options_.function_name.empty() ? std::string_view(options_.function_name)
-        : graph.name().empty()          ? std::string_view("main")
-                                        : graph.name().view());
+    const ir::Graph* graph = model_.main_graph();
+    if (graph != nullptr) script_.main = main_name(*graph);
     ScriptContext ctx{.model = model_,
                       .options = options_,
                       .make = make_,
@@ -66,35 +63,39 @@ class ScriptWriter {
       definitions.push_back(function(ctx, const_cast<TableEntry&>(entry)));
       script_.functions.push_back({entry.name, &entry.function->body()});
     }
-    definitions.push_back(main_function(ctx, main, graph));
-    script_.functions.push_back({main, &graph});
-    script_.statements = words_.statements();
-    if (!options_.weights.empty()) {
-      script_.statements.push_back(make_.assign(
-          make_.name("weights"),
-          make_.call(words_.load_weights(), {make_.text(options_.weights)})));
+    if (graph != nullptr) {
+      definitions.push_back(main_function(ctx, script_.main, *graph));
+      script_.functions.push_back({script_.main, graph});
     }
+    script_.statements = words_.statements();
     script_.statements.insert(script_.statements.end(), definitions.begin(),
                               definitions.end());
     return std::move(script_);
   }
 
  private:
+  auto main_name(const ir::Graph& graph) -> std::string {
+    if (!options_.function_name.empty()) return names_.fresh(options_.function_name);
+    return names_.fresh(graph.name().empty() ? "main" : graph.name().view());
+  }
+
   // Names that the head of the file may need.
   void take_words() {
     for (const DataTypeInfo& row : kDataTypes) names_.take(row.enum_name);
     for (const std::string_view word :
-         {"TensorProto", "Opset", "Op", "external_tensor", "load_weights", "weights"}) {
+         {"TensorProto", "Opset", "Op", "external_tensor", "Sequence", "Optional"}) {
       names_.take(word);
     }
-    words_.add_opset("", opset_version(model_, nullptr, ""));
+    if (model_.main_graph() != nullptr) {
+      words_.add_opset("", opset_version(model_, nullptr, ""));
+    }
     const auto add = [&](const ir::Graph& graph, const ir::Function* function) {
       for (const ir::Node* node : all_nodes(graph)) {
         const std::string_view domain = ir::canonical_domain(node->domain().view());
         words_.add_opset(domain, opset_version(model_, function, domain));
       }
     };
-    add(model_.graph(), nullptr);
+    if (model_.main_graph() != nullptr) add(model_.graph(), nullptr);
     for (const ir::Function* each : model_.functions()) add(each->body(), each);
   }
 
@@ -169,7 +170,7 @@ class ScriptWriter {
     for (const ir::ValuePlace& place : graph.inputs()) {
       const ir::Type* type = place.info() == nullptr ? nullptr : place.info()->type;
       params.push_back({.name = make_.identifier(writer.parameter(*place.value)),
-                        .annotation = constants_.annotation(type)});
+                        .annotation = parameter_type(type)});
     }
     std::vector<const Stmt*> body = writer.body(graph, 4);
     return definition(name, params, make_.call(words_.script(), {}, main_keywords(ctx)),
@@ -183,6 +184,14 @@ class ScriptWriter {
     if (model_.ir_version.value_or(0) >= 3) {
       keywords.push_back(
           make_.keyword("ir_version", make_.integer(*model_.ir_version)));
+    }
+    const auto imported = ir::find_opset(model_.opset_imports.span(), "");
+    const bool is_used =
+        std::ranges::any_of(all_nodes(model_.graph()), [](const ir::Node* node) {
+          return ir::canonical_domain(node->domain().view()).empty();
+        });
+    if (imported.value_or(0) >= 1 && !is_used) {
+      keywords.push_back(make_.keyword("opset_version", make_.integer(*imported)));
     }
     const auto add_text = [&](std::string_view key, Text text) {
       if (text.empty() || first_bad_utf8(text.view()) != text.view().size()) return;
@@ -206,6 +215,14 @@ class ScriptWriter {
       keywords.push_back(make_.keyword("functions", make_.list_of(functions)));
     }
     return keywords;
+  }
+
+  // Of a parameter `Optional` says that it may be left out, not that it is an optional.
+  auto parameter_type(const ir::Type* type) -> const Expr* {
+    for (const ir::Type* each = type; each != nullptr; each = each->element) {
+      if (each->kind == ir::Type::Kind::Optional) return nullptr;
+    }
+    return constants_.type(type);
   }
 
   auto result(const ir::Graph& graph) -> const Expr* {

@@ -27,7 +27,6 @@ struct ScriptOptions {
   // Nodes that are written as plain calls all the same.
   const std::unordered_set<const ir::Node*>* plain = nullptr;
   PutAside aside;
-  std::string weights;  // the side file that `aside` refers to
 };
 
 // A function of the script and what it was written from.
@@ -40,10 +39,10 @@ struct Script {
   std::unique_ptr<Arena> arena = std::make_unique<Arena>();
   std::vector<const syntax::Stmt*> statements;
   std::unordered_map<const syntax::Stmt*, std::string> comments;
-  // The main graph last. Functions of the model in the order in which they have to be
-  // defined.
+  // Functions of the model in the order in which they have to be defined; the main
+  // graph, if there is one, is the last.
   std::vector<ScriptFunctionOf> functions;
-  auto main() const -> const std::string& { return functions.back().name; }
+  std::string main;  // its name; empty for a model of functions alone
 
   auto text() const -> std::string;
 };

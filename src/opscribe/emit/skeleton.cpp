@@ -49,8 +49,12 @@ class Builder {
 
   auto run() -> SkeletonResult {
     bool differs = header();
-    ir::Graph& graph = skeleton_.make_main_graph("_");
-    differs = this->graph(model_.graph(), other_.graph(), graph) || differs;
+    if (model_.main_graph() != nullptr && other_.main_graph() != nullptr) {
+      ir::Graph& graph = skeleton_.make_main_graph("_");
+      differs = this->graph(model_.graph(), other_.graph(), graph) || differs;
+    } else if (model_.main_graph() != other_.main_graph()) {
+      fail("one has a graph and the other has none");
+    }
     for (const ir::Function* each : model_.functions()) {
       const ir::Function* match = other_.find_function(
           each->domain().view(), each->name().view(), each->overload().view());

@@ -69,6 +69,9 @@ auto Vocabulary::numpy(std::string_view member) -> const Expr* {
   uses_numpy_ = true;
   return make_.attr(make_.name("np"), member);
 }
+auto Vocabulary::typing(std::string_view member) -> const Expr* {
+  return import("typing", member);
+}
 auto Vocabulary::script() -> const Expr* {
   return import(kScript, "script");
 }
@@ -80,9 +83,6 @@ auto Vocabulary::make_tensor() -> const Expr* {
 }
 auto Vocabulary::external_tensor() -> const Expr* {
   return import(kScript, "external_tensor");
-}
-auto Vocabulary::load_weights() -> const Expr* {
-  return import("opscribe", "load_weights");
 }
 
 auto Vocabulary::statements() const -> std::vector<const Stmt*> {
@@ -122,7 +122,7 @@ auto Vocabulary::statements() const -> std::vector<const Stmt*> {
         make_.call(make_.name("Op"),
                    {make_.name(opsets_.at(key.first)), make_.text(key.second)})));
   }
-  for (const auto& [module, names] : imports) {
+  const auto add = [&](const std::string& module, const std::set<std::string>& names) {
     std::vector<syntax::Alias> aliases;
     for (const std::string& name : names) {
       aliases.push_back({.name = make_.copy(name), .asname = {}, .span = {}});
@@ -130,8 +130,11 @@ auto Vocabulary::statements() const -> std::vector<const Stmt*> {
     result.push_back(make_.import_from(module, aliases));
     if (module == kScript) {
       result.insert(result.end(), opsets.begin(), opsets.end());
+      opsets.clear();
     }
-  }
+  };
+  for (const auto& [module, names] : imports) add(module, names);
+  result.insert(result.end(), opsets.begin(), opsets.end());
   result.insert(result.end(), variables.begin(), variables.end());
   return result;
 }

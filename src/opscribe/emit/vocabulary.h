@@ -38,11 +38,11 @@ class Vocabulary {
   auto type(DataType dtype) -> const Expr*;         // FLOAT
   auto type_number(DataType dtype) -> const Expr*;  // TensorProto.FLOAT
   auto numpy(std::string_view member) -> const Expr*;
+  auto typing(std::string_view member) -> const Expr*;
   auto script() -> const Expr*;
   auto graph() -> const Expr*;
   auto make_tensor() -> const Expr*;
   auto external_tensor() -> const Expr*;
-  auto load_weights() -> const Expr*;
 
   // The imports, and the opsets and operators that are variables.
   auto statements() const -> std::vector<const Stmt*>;

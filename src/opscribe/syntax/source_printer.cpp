@@ -548,7 +548,8 @@ class Printer {
     if (fits(text.size() + returns.size() + 1) || params.empty()) {
       out_ += text;
     } else {
-      items('(', params, ')', true);
+      // A lone parameter gets a comma where several on one line do not.
+      items('(', params, ')', params.size() > 1);
     }
     if (node.returns != nullptr) {
       out_ += " -> ";
