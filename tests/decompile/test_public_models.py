@@ -64,23 +64,29 @@ def normal(model: onnx.ModelProto) -> onnx.ModelProto:
     functions = sorted(copy.functions, key=lambda f: (f.domain, f.name, f.overload))
     del copy.functions[:]
     copy.functions.extend(functions)
+    functions = list(copy.functions)
     for graph in public_models.all_graphs(copy):
         for tensor in graph.initializer:
             plain_tensor(tensor, keep_name=True)
         if not graph.doc_string:
             graph.ClearField("doc_string")
-    for node in public_models.all_nodes(copy):
+    for opset in [*copy.opset_import, *(o for f in functions for o in f.opset_import)]:
+        if not opset.domain:
+            opset.ClearField("domain")
+    nodes = public_models.all_nodes(copy)
+    for node in nodes:
         for field in ("name", "domain", "doc_string"):
             if not getattr(node, field):
                 node.ClearField(field)
-        attributes = sorted(node.attribute, key=lambda attribute: attribute.name)
-        del node.attribute[:]
-        node.attribute.extend(attributes)
         for attribute in node.attribute:
             if attribute.type == onnx.AttributeProto.TENSOR:
                 plain_tensor(attribute.t, keep_name=False)
             for tensor in attribute.tensors:
                 plain_tensor(tensor, keep_name=False)
+    for node in reversed(nodes):  # those inside others first
+        attributes = sorted(node.attribute, key=lambda attribute: attribute.name)
+        del node.attribute[:]
+        node.attribute.extend(attributes)
     return copy
 
 
