@@ -56,6 +56,35 @@ auto comparison_of(std::string_view op_type) -> std::optional<CompareOperator> {
   return std::nullopt;
 }
 
+auto is_literal_cast(const ir::Use& use) -> bool {
+  const ir::Node* node = use.user();
+  if (use.index() != 1 || node->op_type() != "CastLike" || node->num_outputs() != 1) {
+    return false;
+  }
+  const ir::Value* from = node->input(0);
+  return from != nullptr && from->producer() != nullptr && from->num_uses() == 1 &&
+         from->producer()->op_type() == "Constant" &&
+         node->output(0)->num_uses() == 1 && !node->output(0)->is_graph_output();
+}
+
+// The one node that uses the value, once; casts of literals to its type, which the
+// compiler makes of the literals, do not count. Null when there are several.
+auto sole_user(const ir::Value& value) -> const ir::Node* {
+  constexpr std::size_t kMost = 4;
+  if (value.num_uses() == 0 || value.num_uses() > kMost) return nullptr;
+  const ir::Node* found = nullptr;
+  for (const ir::Use* use : value.uses()) {
+    if (is_literal_cast(*use)) continue;
+    if (found != nullptr) return nullptr;
+    found = use->user();
+  }
+  for (const ir::Use* use : value.uses()) {
+    if (!is_literal_cast(*use)) continue;
+    if ((*use->user()->output(0)->uses().begin())->user() != found) return nullptr;
+  }
+  return found;
+}
+
 auto width_of(const Expr& expr) -> std::size_t {
   return syntax::print_source(expr).size();
 }
@@ -163,6 +192,7 @@ auto BodyWriter::is_plain(const ir::Node& node) const -> bool {
 }
 
 void BodyWriter::node(const ir::Node& node) {
+  if (waits_as_cast(node)) return;
   Writing writing = write(node);
   pending_.resize(pending_.size() - writing.num_taken);
   if (may_wait(node)) {
@@ -179,20 +209,52 @@ void BodyWriter::node(const ir::Node& node) {
         waiting.literal = ctx_.constants.literal(**tensor);
       }
     }
-    if (is_standard(node, "CastLike") && node.num_inputs() == 2 &&
-        node.input(0) != nullptr) {
-      const Pending* from = find_pending(node.input(0));
-      if (from != nullptr && from->literal != nullptr) {
-        waiting.cast_of = node.input(0)->producer();
-      }
-    }
-    if (width <= kMostWidth || waiting.cast_of != nullptr) {
+    if (width <= kMostWidth) {
       pending_.push_back(std::move(waiting));
       return;
     }
   }
   flush();
   statement_of(node, writing.expr);
+}
+
+// The cast of a literal that waits too: the compiler may make both of the literal alone.
+auto BodyWriter::waits_as_cast(const ir::Node& node) -> bool {
+  if (!is_standard(node, "CastLike") || node.num_inputs() != 2 || !may_wait(node)) {
+    return false;
+  }
+  const ir::Value* from = node.input(0);
+  const Pending* waiting = from == nullptr ? nullptr : find_pending(from);
+  if (waiting == nullptr || waiting->literal == nullptr || node.input(1) == nullptr) {
+    return false;
+  }
+  pending_.push_back({.value = node.output(0),
+                      .cast_of = from->producer(),
+                      .order = {&node},
+                      .width = waiting->width});
+  return true;
+}
+
+// Whether the compiler casts each of these literals as the model does: to the type of
+// the last other argument of the same type variable.
+auto BodyWriter::casts_alike(const ir::Node& node,
+                             std::span<const Argument> arguments) const -> bool {
+  const schema::OpVersion* schema = schema_of(node);
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    if (arguments[i].cast == nullptr) continue;
+    const schema::Param* own = schema == nullptr ? nullptr : schema->input_at(i);
+    if (own == nullptr || !own->homogeneous) return false;
+    const ir::Value* like = nullptr;
+    for (std::size_t k = 0; k < node.num_inputs(); ++k) {
+      const schema::Param* other = schema->input_at(k);
+      const bool is_literal = k < arguments.size() && arguments[k].taken != nullptr &&
+                              arguments[k].taken->literal != nullptr;
+      if (is_literal || other == nullptr || other->type_str != own->type_str) continue;
+      if (node.input(k) != nullptr) like = node.input(k);
+    }
+    if (like != arguments[i].cast->value->producer()->input(1)) return false;
+  }
+  return true;
 }
 
 void BodyWriter::statement_of(const ir::Node& node, const Expr* value) {
@@ -221,11 +283,9 @@ void BodyWriter::flush() {
 auto BodyWriter::may_wait(const ir::Node& node) const -> bool {
   if (is_plain(node) || node.num_outputs() != 1) return false;
   const ir::Value* value = node.output(0);
-  if (value->num_uses() != 1 || value->is_graph_output() || value->name().empty()) {
-    return false;
-  }
-  const ir::Node* user = (*value->uses().begin())->user();
-  if (user->graph() != graph_ || is_plain(*user)) return false;
+  if (value->is_graph_output() || value->name().empty()) return false;
+  const ir::Node* user = sole_user(*value);
+  if (user == nullptr || user->graph() != graph_ || is_plain(*user)) return false;
   const bool has_graphs = std::ranges::any_of(
       node.attrs(), [](const ir::Attr* attr) { return !attr->graphs().empty(); });
   const bool is_constant = is_standard(node, "Constant");
@@ -265,6 +325,7 @@ auto BodyWriter::arguments_of(const ir::Node& node, std::size_t first)
     if (node.input(i) == nullptr) continue;
     const Pending* found = find_pending(node.input(i));
     if (found == nullptr || found->depth >= kMostDepth) continue;
+    if (sole_user(*found->value) != &node) continue;  // a cast that is no literal's
     if (found->cast_of == nullptr) {
       result[i].taken = found;
       continue;
@@ -295,7 +356,7 @@ auto BodyWriter::try_write(const ir::Node& node, std::span<const Argument> argum
   for (std::size_t i = pending_.size() - writing.num_taken; i < pending_.size(); ++i) {
     waiting.insert(waiting.end(), pending_[i].order.begin(), pending_[i].order.end());
   }
-  if (waiting != writing.order) return std::nullopt;
+  if (waiting != writing.order || !casts_alike(node, arguments)) return std::nullopt;
   writing.order.push_back(&node);
   std::vector<const Expr*> inputs;
   for (std::size_t i = 0; i < node.num_inputs(); ++i) {
@@ -312,8 +373,6 @@ auto BodyWriter::try_write(const ir::Node& node, std::span<const Argument> argum
       inputs.push_back(value == nullptr ? make_.none() : name_of(value));
     }
   }
-  const bool has_literal = std::ranges::any_of(
-      arguments, [](const Argument& each) { return each.cast != nullptr; });
   const Expr* operation = ctx_.options.operators ? infix(node, inputs) : nullptr;
   const std::size_t target = node.num_outputs() == 1 && !node.output(0)->name().empty()
                                  ? node.output(0)->name().view().size() + 8
@@ -322,9 +381,6 @@ auto BodyWriter::try_write(const ir::Node& node, std::span<const Argument> argum
       indent_ + target + width_of(*operation) + 3 > syntax::kLineWidth) {
     operation = nullptr;
   }
-  const bool can_cast =
-      operation != nullptr || schema_of(node) != nullptr || !has_literal;
-  if (!can_cast) return std::nullopt;
   writing.expr = operation != nullptr ? operation : call(node, inputs);
   return writing;
 }

@@ -74,6 +74,9 @@ class BodyWriter {
   };
 
   void node(const ir::Node& node);
+  auto waits_as_cast(const ir::Node& node) -> bool;
+  auto casts_alike(const ir::Node& node, std::span<const Argument> arguments) const
+      -> bool;
   void statement_of(const ir::Node& node, const Expr* value);
   auto is_plain(const ir::Node& node) const -> bool;
   auto write(const ir::Node& node) -> Writing;
