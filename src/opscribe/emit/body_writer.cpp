@@ -15,7 +15,7 @@ using syntax::BinaryOperator;
 using syntax::CompareOperator;
 
 constexpr std::size_t kMostWidth = 48;  // of an expression inside another
-constexpr int kMostDepth = 3;
+constexpr int kMostDepth = 4;
 
 // A name that no person has chosen, so nothing is lost when the value has none.
 auto is_anonymous(std::string_view name) -> bool {
@@ -207,6 +207,7 @@ void BodyWriter::node(const ir::Node& node) {
     if (is_constant && value != nullptr && ctx_.options.literals) {
       if (const auto* tensor = value->get_if<ir::StoredTensor*>()) {
         waiting.literal = ctx_.constants.literal(**tensor);
+        if (waiting.literal != nullptr) waiting.depth = 0;
       }
     }
     if (width <= kMostWidth) {
@@ -231,6 +232,7 @@ auto BodyWriter::waits_as_cast(const ir::Node& node) -> bool {
   pending_.push_back({.value = node.output(0),
                       .cast_of = from->producer(),
                       .order = {&node},
+                      .depth = 0,
                       .width = waiting->width});
   return true;
 }
