@@ -54,6 +54,7 @@ class Decompiler {
   // has.
   void write() {
     bool is_natural = options_.natural;
+    bool has_control_flow = true;
     std::string problem;
     while (true) {
       ++num_attempts_;
@@ -61,6 +62,7 @@ class Decompiler {
                                             .natural = is_natural,
                                             .operators = options_.operators,
                                             .literals = options_.literals,
+                                            .control_flow = has_control_flow,
                                             .rename = options_.rename,
                                             .plain = &plain_,
                                             .aside = {}});
@@ -77,7 +79,10 @@ class Decompiler {
       }
       const bool is_new = compiled_ != nullptr && pairing_.mismatch != nullptr &&
                           plain_.insert(pairing_.mismatch).second;
-      if (!is_new || num_attempts_ > kMostAttempts) is_natural = false;
+      if (is_new && num_attempts_ < kMostAttempts) continue;
+      // Loops and branches are what most often does not compile at all.
+      if (!has_control_flow) is_natural = false;
+      has_control_flow = false;
     }
   }
 

@@ -67,8 +67,17 @@ auto is_literal_cast(const ir::Use& use) -> bool {
          node->output(0)->num_uses() == 1 && !node->output(0)->is_graph_output();
 }
 
-// The one node that uses the value, once; casts of literals to its type, which the
-// compiler makes of the literals, do not count. Null when there are several.
+auto width_of(const Expr& expr) -> std::size_t {
+  return syntax::print_source(expr).size();
+}
+
+}  // namespace
+
+auto is_standard(const ir::Node& node, std::string_view op_type) -> bool {
+  return node.op_type() == op_type &&
+         ir::canonical_domain(node.domain().view()).empty() && node.overload().empty();
+}
+
 auto sole_user(const ir::Value& value) -> const ir::Node* {
   constexpr std::size_t kMost = 4;
   if (value.num_uses() == 0 || value.num_uses() > kMost) return nullptr;
@@ -85,20 +94,14 @@ auto sole_user(const ir::Value& value) -> const ir::Node* {
   return found;
 }
 
-auto width_of(const Expr& expr) -> std::size_t {
-  return syntax::print_source(expr).size();
-}
-
-auto is_standard(const ir::Node& node, std::string_view op_type) -> bool {
-  return node.op_type() == op_type &&
-         ir::canonical_domain(node.domain().view()).empty() && node.overload().empty();
-}
-
-}  // namespace
-
 // --- names
 
 auto BodyWriter::new_name(const ir::Value* value) -> std::string {
+  const auto wanted = wanted_names_.find(value);
+  if (wanted != wanted_names_.end()) {
+    value_names_.emplace(value, wanted->second);
+    return wanted->second;
+  }
   const std::string_view wish = value->name().view();
   std::string name = ctx_.options.rename
                          ? names_.fresh(fmt::format("v{}", ++num_values_))
@@ -138,14 +141,24 @@ auto BodyWriter::schema_of(const ir::Node& node) const -> const schema::OpVersio
 // --- bodies
 
 auto BodyWriter::body(const ir::Graph& graph, std::size_t indent) -> Stmts {
+  return block(graph, indent, nullptr, [&] {
+    if (const Stmt* last = returned(graph)) out_.push_back(last);
+  });
+}
+
+auto BodyWriter::block(const ir::Graph& graph, std::size_t indent,
+                       const ir::Node* without, const std::function<void()>& finish)
+    -> Stmts {
   Stmts outer_statements = std::exchange(out_, {});
   std::vector<Pending> outer_pending = std::exchange(pending_, {});
   const auto* outer_graph = std::exchange(graph_, &graph);
   const std::size_t outer_indent = std::exchange(indent_, indent);
   initializers(graph);
-  for (const ir::Node* each : graph.nodes()) node(*each);
+  for (const ir::Node* each : graph.nodes()) {
+    if (each != without) node(*each);
+  }
   flush();
-  if (const Stmt* last = returned(graph)) out_.push_back(last);
+  if (finish) finish();
   if (out_.empty()) out_.push_back(make_.stmt(syntax::Pass{}));
   graph_ = outer_graph;
   indent_ = outer_indent;
@@ -193,6 +206,10 @@ auto BodyWriter::is_plain(const ir::Node& node) const -> bool {
 
 void BodyWriter::node(const ir::Node& node) {
   if (waits_as_cast(node)) return;
+  if (ctx_.options.control_flow && !is_plain(node) &&
+      (write_if(node) || write_loop(node))) {
+    return;
+  }
   Writing writing = write(node);
   pending_.resize(pending_.size() - writing.num_taken);
   if (may_wait(node)) {

@@ -9,6 +9,7 @@
 // arguments from left to right, the casts of literals, the node. So those taken in are
 // always the last that wait.
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -20,6 +21,11 @@
 #include "opscribe/schema/op_def.h"
 
 namespace opscribe::emit {
+
+auto is_standard(const ir::Node& node, std::string_view op_type) -> bool;
+// The one node that uses the value, once; casts of literals to its type, which the
+// compiler makes of the literals, do not count. Null when there are several.
+auto sole_user(const ir::Value& value) -> const ir::Node*;
 
 // What the bodies of one script share.
 struct ScriptContext {
@@ -73,7 +79,15 @@ class BodyWriter {
     const Pending* cast = nullptr;   // taken through this CastLike
   };
 
+  // The statements of a graph; `finish` adds what comes after its nodes.
+  auto block(const ir::Graph& graph, std::size_t indent, const ir::Node* without,
+             const std::function<void()>& finish) -> Stmts;
   void node(const ir::Node& node);
+  // control_flow.cpp: false when the node is no such statement.
+  auto write_if(const ir::Node& node) -> bool;
+  auto write_loop(const ir::Node& node) -> bool;
+  auto take_test(const ir::Node& node, std::size_t input) -> const Expr*;
+  void alias(std::string_view target, const ir::Value* value);
   auto waits_as_cast(const ir::Node& node) -> bool;
   auto casts_alike(const ir::Node& node, std::span<const Argument> arguments) const
       -> bool;
@@ -108,6 +122,8 @@ class BodyWriter {
   const TableEntry* entry_;
   Identifiers names_;
   std::unordered_map<const ir::Value*, std::string> value_names_;
+  // Values that have to have the name of a variable that exists.
+  std::unordered_map<const ir::Value*, std::string> wanted_names_;
   std::vector<Pending> pending_;
   Stmts out_;
   std::size_t indent_ = 0;

@@ -23,6 +23,7 @@ struct ScriptOptions {
   // Each of these alone: what the reference's decompiler lets one choose.
   bool operators = true;
   bool literals = true;
+  bool control_flow = true;
   bool rename = false;  // values are v1, v2, ...
   // Nodes that are written as plain calls all the same.
   const std::unordered_set<const ir::Node*>* plain = nullptr;
