@@ -10,11 +10,12 @@ from pathlib import Path
 
 import numpy as np
 import onnx
-import opscribe
 import public_models
 import pytest
 from onnx import numpy_helper
 from vocabulary import foreign_words
+
+import opscribe
 
 # Some of the models have shapes that do not go together, which the compiler tells.
 pytestmark = pytest.mark.filterwarnings("ignore::opscribe.ScriptWarning")
