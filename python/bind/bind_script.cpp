@@ -138,22 +138,24 @@ auto compile_source(nb::str text, std::optional<std::string> function,
 
 auto decompile_model(const ir::Model& model, const std::string& function_name,
                      bool exact, bool operators, bool literals, bool rename,
-                     bool natural) -> nb::object {
+                     bool natural, const std::string& weights) -> nb::object {
   return to_str(decompile(model, {.function_name = function_name,
                                   .exact = exact,
                                   .natural = natural,
                                   .operators = operators,
                                   .literals = literals,
-                                  .rename = rename})
+                                  .rename = rename,
+                                  .weights = weights})
                     .text);
 }
 
 // The model of a script function that was compiled in Python, with what the variable
 // `__onnx__` of its module records.
-auto restore_model(const ir::Model& model, nb::handle record)
+auto restore_model(const ir::Model& model, nb::handle record, const std::string& folder)
     -> std::unique_ptr<ir::Model> {
   const nb::list kept;
-  return restored(ir::clone(model), emit::record_of(to_value(record, Keeper(kept))));
+  return restored(ir::clone(model), emit::record_of(to_value(record, Keeper(kept))),
+                  folder);
 }
 
 auto make_model(const PyFunction& self, const nb::kwargs& options)
@@ -386,12 +388,13 @@ void bind_script(nb::module_& module) {
   module.def("compile_source", &compile_source, nb::arg("text"),
              nb::arg("function").none(), nb::arg("filename"),
              "Compiles a script given as text, without running it.");
-  module.def("decompile", &decompile_model, nb::arg("model"),
-             nb::arg("function_name") = "", nb::arg("exact") = false,
-             nb::arg("operators") = true, nb::arg("literals") = true,
-             nb::arg("rename") = false, nb::arg("natural") = true,
-             "The model as a script that compiles to it again.");
+  module.def(
+      "decompile", &decompile_model, nb::arg("model"), nb::arg("function_name") = "",
+      nb::arg("exact") = false, nb::arg("operators") = true, nb::arg("literals") = true,
+      nb::arg("rename") = false, nb::arg("natural") = true, nb::arg("weights") = "",
+      "The model as a script that compiles to it again.");
   module.def("restore_model", &restore_model, nb::arg("model"), nb::arg("record"),
+             nb::arg("folder"),
              "The model with the names and fields that a decompiled script records.");
   module.def("function_library", &function_library, nb::arg("functions"),
              "A model that carries functions and no graph of its own.");

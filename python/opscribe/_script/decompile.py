@@ -17,6 +17,7 @@ __all__ = ["decompile", "proto2python"]
 def decompile(
     model: Model | os.PathLike[str] | str | bytes | Any,
     *,
+    weights: str | os.PathLike[str] | None = None,
     exact: bool = False,
     function_name: str | None = None,
     plain: bool = False,
@@ -26,7 +27,9 @@ def decompile(
     The model is an opscribe or `onnx` one, its file or its bytes. What a script has no
     words for, the names that are no identifiers among it, stands in the variable
     `__onnx__` at the end of the text, so that `opscribe.compile(text)` gives the same
-    model, and with `exact` the same bytes. `function_name` is what to call the function
+    model, and with `exact` the same bytes. `weights` is a file to write large tensors to,
+    `model.safetensors` or `model.npz`; the script, which names it without its folder,
+    belongs beside it. `function_name` is what to call the function
     of the main graph; `plain` writes every node as a call of its own.
     """
     return _core.decompile(
@@ -34,6 +37,7 @@ def decompile(
         function_name=function_name or "",
         exact=exact,
         natural=not plain,
+        weights="" if weights is None else os.fspath(weights),
     )
 
 

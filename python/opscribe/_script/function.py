@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import inspect
+import os
 from collections.abc import Callable, Mapping, Sequence
 from types import CodeType, FunctionType
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -267,7 +268,8 @@ class OnnxFunction(Op):
         options = {**self.kwargs, **options}
         record = self._record
         if record is not None:
-            return _core.restore_model(self._model_of(options), record)
+            folder = os.path.dirname(self.function.__globals__.get("__file__") or "")
+            return _core.restore_model(self._model_of(options), record, folder or ".")
         return self._model_of(options)
 
     @property

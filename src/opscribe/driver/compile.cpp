@@ -10,6 +10,7 @@
 #include "opscribe/driver/inference.h"
 #include "opscribe/driver/source_text.h"
 #include "opscribe/emit/patch.h"
+#include "opscribe/serde/external_data.h"
 #include "opscribe/serde/file_io.h"
 
 namespace opscribe {
@@ -80,6 +81,7 @@ auto compile_script(std::shared_ptr<const SourceFile> file,
     findings.push_back(answer->findings);
   }
   result.diagnostics = gather(findings);
+  result.files = compilation->files();
   if (result.function != nullptr && !options.strict) {
     if (const auto value = compilation->variable(emit::kRecordName)) {
       result.record = emit::record_of(*value);
@@ -94,28 +96,34 @@ auto compile_script(std::shared_ptr<const SourceFile> file,
     }
     if (has_errors(result.diagnostics)) result.function = nullptr;
   }
-  result.files = compilation->files();
   // Variants of the functions may need names that nobody has asked for yet.
   result.module = compilation;
   return result;
 }
 
-auto restored(std::unique_ptr<ir::Model> model, const emit::Record& record)
-    -> std::unique_ptr<ir::Model> {
+auto restored(std::unique_ptr<ir::Model> model, const emit::Record& record,
+              const std::string& folder) -> std::unique_ptr<ir::Model> {
+  if (model->external_store == nullptr) {
+    model->external_store = serde::make_external_store(folder, {}, false);
+  }
   emit::restore(*model, record);
   if (record.patch.empty()) return model;
   auto bytes = emit::apply_patch(serde::to_bytes(*model), record.patch);
   // Of an edited script the rest of the record is good enough.
   if (!bytes) return model;
   const auto kept = std::make_shared<const std::string>(std::move(*bytes));
-  return serde::load_bytes(as_bytes(*kept), kept);
+  auto patched = serde::load_bytes(as_bytes(*kept), kept);
+  patched->external_store = model->external_store;
+  return patched;
 }
 
 auto to_model(const CompiledScript& compiled, const ModelOptions& options)
     -> std::unique_ptr<ir::Model> {
   auto model = to_model(*compiled.function, options);
+  const std::string folder = serde::split_path(compiled.files.back()->name()).first;
+  model->external_store = serde::make_external_store(folder, {}, false);
   if (!compiled.record) return model;
-  return restored(std::move(model), *compiled.record);
+  return restored(std::move(model), *compiled.record, folder);
 }
 
 auto lines_of(std::vector<std::shared_ptr<const SourceFile>> files) -> SourceLines {

@@ -70,9 +70,9 @@ auto compile_script(std::shared_ptr<const SourceFile> file,
 // The model of the function, with what the file records of it.
 auto to_model(const CompiledScript& compiled, const ModelOptions& options)
     -> std::unique_ptr<ir::Model>;
-// That of a model that was compiled elsewhere.
-auto restored(std::unique_ptr<ir::Model> model, const emit::Record& record)
-    -> std::unique_ptr<ir::Model>;
+// That of a model that was compiled elsewhere, of a script in that folder.
+auto restored(std::unique_ptr<ir::Model> model, const emit::Record& record,
+              const std::string& folder) -> std::unique_ptr<ir::Model>;
 
 // One line of the source files, for showing diagnostics.
 using SourceLines = std::function<std::optional<std::string>(const std::string& file,

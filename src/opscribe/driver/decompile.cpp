@@ -1,5 +1,7 @@
 #include "opscribe/driver/decompile.h"
 
+#include <optional>
+#include <tuple>
 #include <unordered_set>
 
 #include "opscribe/base/error.h"
@@ -10,6 +12,8 @@
 #include "opscribe/emit/script.h"
 #include "opscribe/emit/skeleton.h"
 #include "opscribe/ir/walk.h"
+#include "opscribe/serde/file_io.h"
+#include "opscribe/serde/side_file.h"
 #include "opscribe/syntax/tree_maker.h"
 
 namespace opscribe {
@@ -27,7 +31,17 @@ auto without_limits(const std::string& function) -> CompileScriptOptions {
 class Decompiler {
  public:
   Decompiler(const ir::Model& model, const DecompileOptions& options)
-      : model_(model), options_(options) {}
+      : model_(model), options_(options) {
+    if (options.weights.empty()) return;
+    std::tie(folder_, location_) = serde::split_path(options.weights);
+    side_file_.emplace(model, options.weights_threshold,
+                       options.weights.ends_with(".npz")
+                           ? serde::SideFile::Format::Npz
+                           : serde::SideFile::Format::Safetensors);
+    if (side_file_->is_empty()) return;
+    side_file_->write(options.weights);
+    record_.weights = location_;
+  }
 
   auto run() -> Decompiled {
     write();
@@ -65,7 +79,7 @@ class Decompiler {
                                             .control_flow = has_control_flow,
                                             .rename = options_.rename,
                                             .plain = &plain_,
-                                            .aside = {}});
+                                            .aside = put_aside()});
       compiled_ = try_compile(script_.text(), problem);
       if (compiled_ != nullptr) {
         pairing_ = emit::pair_up(model_, *compiled_, script_);
@@ -86,9 +100,19 @@ class Decompiler {
     }
   }
 
+  auto put_aside() const -> emit::PutAside {
+    if (record_.weights.empty()) return {};
+    return [this](const ir::StoredTensor& tensor) -> std::optional<emit::Aside> {
+      const auto* entry = side_file_->find(tensor);
+      if (entry == nullptr) return std::nullopt;
+      return emit::Aside{location_, entry->offset, entry->length};
+    };
+  }
+
   auto try_compile(const std::string& text, std::string& problem) const
       -> std::unique_ptr<ir::Model> {
-    const auto file = std::make_shared<const SourceFile>("<decompiled>", text);
+    const auto file =
+        std::make_shared<const SourceFile>(folder_ + "/<decompiled>", text);
     CompileScriptOptions options = without_limits(script_.main);
     options.all = script_.main.empty();
     const CompiledScript compiled = compile_script(file, options);
@@ -102,7 +126,7 @@ class Decompiler {
       return to_model(compiled, model_options_of(*compiled.function));
     }
     auto library = library_of(compiled.functions);
-    return compiled.record ? restored(std::move(library), *compiled.record)
+    return compiled.record ? restored(std::move(library), *compiled.record, folder_)
                            : std::move(library);
   }
 
@@ -147,6 +171,9 @@ class Decompiler {
 
   const ir::Model& model_;
   const DecompileOptions& options_;
+  std::string folder_ = ".";
+  std::string location_;
+  std::optional<serde::SideFile> side_file_;
   std::unordered_set<const ir::Node*> plain_;
   emit::Script script_;
   std::unique_ptr<ir::Model> compiled_;

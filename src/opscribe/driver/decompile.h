@@ -2,6 +2,7 @@
 
 // A model back to script.
 
+#include <cstdint>
 #include <memory>
 #include <string>
 
@@ -19,6 +20,11 @@ struct DecompileOptions {
   bool operators = true;
   bool literals = true;
   bool rename = false;  // values are v1, v2, ...
+  // A file for large tensors, by its extension .safetensors or .npz, which the script
+  // names without its folder: the two belong side by side. Empty: the script is whole in
+  // itself. It is not written when no tensor is large.
+  std::string weights = {};
+  std::uint64_t weights_threshold = 1024;  // bytes of a tensor that stays in the script
 };
 
 struct Decompiled {

@@ -1,6 +1,7 @@
 #include "opscribe/emit/constants.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "opscribe/base/utf8.h"
@@ -140,8 +141,18 @@ auto Constants::array(const Tensor& tensor) const -> const Expr* {
 auto Constants::tensor(const ir::StoredTensor& stored, std::string_view name) const
     -> const Expr* {
   if (aside_ != nullptr) {
-    if (const Expr* elsewhere = aside_(stored, name)) return elsewhere;
+    if (const auto place = aside_(stored)) {
+      return make_.call(
+          words_.external_tensor(),
+          {make_.text(name), words_.type_number(stored.dtype()), dims(stored.dims),
+           make_.text(place->location)},
+          {make_.keyword("offset",
+                         make_.integer(static_cast<std::int64_t>(place->offset))),
+           make_.keyword("length",
+                         make_.integer(static_cast<std::int64_t>(place->length)))});
+    }
   }
+  if (stored.is_external()) return external(stored, name);
   if (!is_plain(stored)) return nullptr;
   const auto value = read(model_, stored);
   if (!value) return nullptr;
@@ -165,6 +176,34 @@ auto Constants::tensor(const ir::StoredTensor& stored, std::string_view name) co
   given.push_back(make_.bytes(as_text(value->bytes())));
   return make_.call(words_.make_tensor(), given,
                     {make_.keyword("raw", make_.truth(true))});
+}
+
+// The file of an external tensor stays what it is.
+auto Constants::external(const ir::StoredTensor& stored, std::string_view name) const
+    -> const Expr* {
+  constexpr std::array<std::string_view, 4> kKeys = {"offset", "length", "checksum",
+                                                     "basepath"};
+  if (stored.dtype() == DataType::Undefined || !stored.data.empty() ||
+      stored.external.empty() || stored.external[0].key.view() != "location") {
+    return nullptr;
+  }
+  std::vector<const Expr*> given = {
+      make_.text(name), words_.type_number(stored.dtype()), dims(stored.dims),
+      make_.text(stored.external[0].value.view())};
+  std::vector<syntax::Keyword> keywords;
+  std::size_t next = 0;
+  for (std::size_t i = 1; i < stored.external.size(); ++i) {
+    const ir::StringEntry& entry = stored.external[i];
+    while (next < kKeys.size() && kKeys[next] != entry.key.view()) ++next;
+    if (next == kKeys.size()) return nullptr;
+    const std::string_view value = entry.value.view();
+    const bool is_number = next < 2;
+    const auto number = try_parse_number<std::int64_t>(value);
+    if (is_number && (!number || fmt::format("{}", *number) != value)) return nullptr;
+    keywords.push_back(
+        make_.keyword(kKeys[next], is_number ? make_.integer(*number) : text(value)));
+  }
+  return make_.call(words_.external_tensor(), given, keywords);
 }
 
 auto Constants::literal(const ir::StoredTensor& stored) const -> const Expr* {

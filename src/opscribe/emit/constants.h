@@ -11,10 +11,14 @@
 
 namespace opscribe::emit {
 
-// A tensor that stands elsewhere, by the name of the value that it is: the expression
-// for it, or null for one that is to be written out.
-using PutAside =
-    std::function<const Expr*(const ir::StoredTensor& tensor, std::string_view name)>;
+// Where a tensor was put that stands in a side file.
+struct Aside {
+  std::string location;
+  std::uint64_t offset = 0;
+  std::uint64_t length = 0;
+};
+// Nothing for a tensor that is to be written out.
+using PutAside = std::function<std::optional<Aside>(const ir::StoredTensor& tensor)>;
 
 class Constants {
  public:
@@ -44,6 +48,8 @@ class Constants {
   auto nested(const std::vector<const Expr*>& all, const Dims& dims, std::size_t axis,
               std::size_t& next) const -> const Expr*;
   auto array(const Tensor& tensor) const -> const Expr*;
+  auto external(const ir::StoredTensor& tensor, std::string_view name) const
+      -> const Expr*;
   auto dims(std::span<const std::int64_t> all) const -> const Expr*;
   auto special(std::string_view digits) const -> const Expr*;
 

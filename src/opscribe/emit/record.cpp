@@ -130,6 +130,7 @@ auto to_expr(const Record& record, syntax::TreeMaker make) -> const Expr* {
   }
   if (record.is_numbered) writer.add("nodes", make.text("numbered"));
   if (!record.model.empty()) writer.add("model", writer.text(record.model));
+  if (!record.weights.empty()) writer.add("weights", writer.text(record.weights));
   if (!record.patch.empty()) writer.add("patch", make.text(record.patch));
   return writer.finish();
 }
@@ -160,6 +161,8 @@ auto record_of(const Value& value) -> Record {
       record.is_numbered = text_of(each) == "numbered";
     } else if (name == "model") {
       record.model = text_of(each);
+    } else if (name == "weights") {
+      record.weights = text_of(each);
     } else if (name == "patch") {
       record.patch = text_of(each);
     } else {

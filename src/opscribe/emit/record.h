@@ -54,6 +54,7 @@ struct Record {
   std::vector<OperatorRecord> functions;
   bool is_numbered = false;  // nodes are n0, n1, ...; otherwise they have no names
   std::string model;         // ONNX text; empty: nothing
+  std::string weights;       // a side file whose tensors belong into the model
   std::string patch;         // see patch.h; empty: none
 };
 

@@ -6,6 +6,7 @@
 #include "opscribe/emit/record.h"
 #include "opscribe/emit/skeleton.h"
 #include "opscribe/ir/walk.h"
+#include "opscribe/serde/tensor_value.h"
 #include "opscribe/serde/text_parser.h"
 
 namespace opscribe::emit {
@@ -172,10 +173,31 @@ void name_nodes(ir::Model& model, bool is_numbered) {
 
 }  // namespace
 
+namespace {
+
+// Tensors that the side file holds for the script are the model's own.
+void take_in(ir::Model& model, const std::string& location) {
+  ir::for_each_tensor(model, [&](ir::StoredTensor& tensor) {
+    if (!tensor.is_external() ||
+        ir::find_metadata(tensor.external, "location").view() != location) {
+      return;
+    }
+    const serde::RawData data = serde::raw_data_of(model, tensor);
+    if (data.keep_alive != nullptr) model.keep_alive(data.keep_alive, data.bytes);
+    tensor.data.push_back(model.arena(),
+                          {.field = ir::DataField::Raw, .payload = data.bytes});
+    tensor.external = {};
+    tensor.data_location.reset();
+  });
+}
+
+}  // namespace
+
 void restore(ir::Model& model, const Record& record) {
   const std::string_view main =
       model.main_graph() == nullptr ? std::string_view() : model.graph().name().view();
   if (main != record.main) return;
+  if (!record.weights.empty()) take_in(model, record.weights);
   for (const ScopeRecord& scope : record.scopes) {
     if (ir::Graph* body = body_named(model, scope.function)) Scope(*body, scope).run();
   }

@@ -176,11 +176,8 @@ class Printer {
         if (!is_first) next_line();
         is_first = false;
         lone_item(item);
-        // Nothing may follow the only argument that is a generator.
-        if (all.size() > 1 || item.value == nullptr ||
-            item.value->as<GeneratorExp>() == nullptr) {
-          out_ += ',';
-        }
+        // A lone argument is broken by itself, and gets no comma.
+        if (all.size() > 1 || !may_share) out_ += ',';
       }
     }
     indent_ -= kIndent;
