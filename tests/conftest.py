@@ -4,5 +4,5 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-FOLDERS = ("eval", "flow", "hostile", "infer", "language", "models")
+FOLDERS = ("decompile", "eval", "flow", "hostile", "infer", "language", "models")
 sys.path[:0] = [str(HERE), *(str(HERE / folder) for folder in FOLDERS)]

@@ -7,9 +7,11 @@
 
 #include "opscribe/diag/render.h"
 #include "opscribe/driver/compile.h"
+#include "opscribe/driver/decompile.h"
 #include "opscribe/driver/definition.h"
 #include "opscribe/driver/script_model.h"
 #include "opscribe/driver/script_problems.h"
+#include "opscribe/ir/clone.h"
 #include "opscribe/serde/parts.h"
 #include "py_scope.h"
 #include "reentry.h"
@@ -131,7 +133,29 @@ auto compile_source(nb::str text, std::optional<std::string> function,
       file,
       {.function = function.value_or(""), .value_problems = ValueProblems::Errors});
   report(compiled.diagnostics, file);
-  return to_model(*compiled.function, model_options_of(*compiled.function));
+  return to_model(compiled, model_options_of(*compiled.function));
+}
+
+auto decompile_model(const ir::Model& model, const std::string& function_name,
+                     bool exact, bool operators, bool literals, bool rename,
+                     bool natural, const std::string& weights) -> nb::object {
+  return to_str(decompile(model, {.function_name = function_name,
+                                  .exact = exact,
+                                  .natural = natural,
+                                  .operators = operators,
+                                  .literals = literals,
+                                  .rename = rename,
+                                  .weights = weights})
+                    .text);
+}
+
+// The model of a script function that was compiled in Python, with what the variable
+// `__onnx__` of its module records.
+auto restore_model(const ir::Model& model, nb::handle record, const std::string& folder)
+    -> std::unique_ptr<ir::Model> {
+  const nb::list kept;
+  return restored(ir::clone(model), emit::record_of(to_value(record, Keeper(kept))),
+                  folder);
 }
 
 auto make_model(const PyFunction& self, const nb::kwargs& options)
@@ -364,6 +388,14 @@ void bind_script(nb::module_& module) {
   module.def("compile_source", &compile_source, nb::arg("text"),
              nb::arg("function").none(), nb::arg("filename"),
              "Compiles a script given as text, without running it.");
+  module.def(
+      "decompile", &decompile_model, nb::arg("model"), nb::arg("function_name") = "",
+      nb::arg("exact") = false, nb::arg("operators") = true, nb::arg("literals") = true,
+      nb::arg("rename") = false, nb::arg("natural") = true, nb::arg("weights") = "",
+      "The model as a script that compiles to it again.");
+  module.def("restore_model", &restore_model, nb::arg("model"), nb::arg("record"),
+             nb::arg("folder"),
+             "The model with the names and fields that a decompiled script records.");
   module.def("function_library", &function_library, nb::arg("functions"),
              "A model that carries functions and no graph of its own.");
 }

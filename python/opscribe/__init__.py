@@ -74,10 +74,11 @@ if TYPE_CHECKING:
     )
     from opscribe._compat.install import install_as_onnxscript
     from opscribe._registered import register_op
+    from opscribe._script.decompile import decompile, proto2python
     from opscribe._script.decorator import compile, graph, script
     from opscribe._script.function import OnnxFunction, TracedOnnxFunction
     from opscribe._script.opset import Op, Opset
-    from opscribe._script.protos import export_onnx_lib, proto2python
+    from opscribe._script.protos import export_onnx_lib
     from opscribe.builder import (
         BuilderBase,
         BuilderFeature,
@@ -234,6 +235,7 @@ __all__ = [
     "builder",
     "check",
     "compile",
+    "decompile",
     "evaluator",
     "explain_type",
     "export_onnx_lib",
@@ -301,7 +303,8 @@ _LAZY = {
     "Op": "_script.opset",
     "Opset": "_script.opset",
     "export_onnx_lib": "_script.protos",
-    "proto2python": "_script.protos",
+    "decompile": "_script.decompile",
+    "proto2python": "_script.decompile",
     "compile": "_script.decorator",
     "graph": "_script.decorator",
     "script": "_script.decorator",

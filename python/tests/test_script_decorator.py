@@ -473,11 +473,6 @@ def test_compile_takes_text(monkeypatch: pytest.MonkeyPatch) -> None:
         opscribe.compile(Path("a.py"))  # type: ignore[arg-type]
 
 
-def test_there_is_no_decompiler() -> None:
-    with pytest.raises(NotImplementedError, match="no decompiler"):
-        opscribe.proto2python(onnx.ModelProto())
-
-
 def test_element_types_are_found_by_kind() -> None:
     # What the compiler reads off the objects it is given.
     assert FLOAT["N"]._opscribe_kind == TensorType._opscribe_kind == "tensor_type"

@@ -2,7 +2,7 @@
 
 import sys
 
-from opscribe._script.protos import proto2python
+from opscribe._script.decompile import proto2python
 
 __all__ = ["export2python", "proto2python"]
 

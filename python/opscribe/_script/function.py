@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import inspect
+import os
 from collections.abc import Callable, Mapping, Sequence
 from types import CodeType, FunctionType
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -265,6 +266,21 @@ class OnnxFunction(Op):
         own. Options given to the decorator hold where none is given here.
         """
         options = {**self.kwargs, **options}
+        record = self._record
+        if record is not None:
+            folder = os.path.dirname(self.function.__globals__.get("__file__") or "")
+            return _core.restore_model(self._model_of(options), record, folder or ".")
+        return self._model_of(options)
+
+    @property
+    def _record(self) -> dict[str, Any] | None:
+        """What the module says of the model in `__onnx__`, as decompiled ones do."""
+        record = getattr(self.function, "__globals__", {}).get("__onnx__")
+        if not isinstance(record, dict) or record.get("function") != self.name:
+            return None
+        return record
+
+    def _model_of(self, options: dict[str, Any]) -> Model:
         if not options:
             return self._core_function.model()  # type: ignore[no-any-return]
         for name in options:
@@ -287,7 +303,7 @@ class OnnxFunction(Op):
 
     def to_model_proto(self, **options: Any) -> onnx.ModelProto:
         """The same as an `onnx.ModelProto`; needs `onnx`."""
-        if options or self._kwargs:
+        if options or self._kwargs or self._record is not None:
             data = self.to_model(**options).to_bytes()
         else:
             data = self._core_function.model_bytes()

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NoReturn
-
-from opscribe._errors import UnsupportedError
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from opscribe._script.function import OnnxFunction
 
-__all__ = ["export_onnx_lib", "model_of_functions", "proto2python", "with_functions"]
+__all__ = ["export_onnx_lib", "model_of_functions", "with_functions"]
 
 # Tags of ModelProto: field number and wire type.
 _IR_VERSION = b"\x08"
@@ -71,11 +69,3 @@ def export_onnx_lib(
 
     data = [function._core_function.function_bytes() for function in functions]
     load(model_of_functions(data, producer="p2o")).save(filename)
-
-
-def proto2python(*_args: Any, **_kwargs: Any) -> NoReturn:
-    """Turning models back into script needs a decompiler, which opscribe lacks."""
-    raise UnsupportedError(
-        "opscribe has no decompiler, so it cannot turn a model into script",
-        "`Model.to_text()` and `opscribe show` print a model in ONNX's text syntax",
-    )

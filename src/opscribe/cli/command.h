@@ -31,6 +31,8 @@ auto show_verb() -> Verb;
 auto check_verb() -> Verb;
 auto infer_verb() -> Verb;
 auto compile_verb() -> Verb;
+auto decompile_verb() -> Verb;
+auto diff_verb() -> Verb;
 auto ops_verb() -> Verb;
 auto doc_verb() -> Verb;
 auto run_verb() -> Verb;

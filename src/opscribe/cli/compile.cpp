@@ -34,12 +34,12 @@ void write_result(const std::string& content, const std::string& path) {
   serde::save_bytes(content, path);
 }
 
-void write_model(const ScriptFunction& function, const Options& options) {
-  ModelOptions model_options = model_options_of(function);
+void write_model(const CompiledScript& compiled, const Options& options) {
+  ModelOptions model_options = model_options_of(*compiled.function);
   if (options.opset) model_options.opset_version = options.opset;
   if (options.ir_version) model_options.ir_version = options.ir_version;
   model_options.source_map |= options.source_map;
-  const auto model = to_model(function, model_options);
+  const auto model = to_model(compiled, model_options);
   const bool is_text = options.emit == "text";
   if (is_text) return write_result(serde::print_text(*model), options.output);
   if (options.output.empty() || options.output == "-") {
@@ -88,7 +88,7 @@ auto run_compile(Options options) -> int {
       write_result(function_bytes(*compiled.function, options.source_map),
                    options.output);
     } else {
-      write_model(*compiled.function, options);
+      write_model(compiled, options);
     }
   }
   if (options.json) {

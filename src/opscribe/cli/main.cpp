@@ -25,8 +25,9 @@ auto wants_json(int argc, char** argv) -> bool {
 
 auto run_program(int argc, char** argv) -> int {
   const std::array verbs{cli::info_verb(),  cli::show_verb(),    cli::check_verb(),
-                         cli::infer_verb(), cli::compile_verb(), cli::ops_verb(),
-                         cli::doc_verb(),   cli::run_verb(),     cli::test_verb()};
+                         cli::infer_verb(), cli::compile_verb(), cli::decompile_verb(),
+                         cli::run_verb(),   cli::test_verb(),    cli::diff_verb(),
+                         cli::ops_verb(),   cli::doc_verb()};
   return cli::run_command_line(verbs, argc, argv);
 }
 

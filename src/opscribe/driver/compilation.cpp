@@ -213,6 +213,17 @@ auto Compilation::find_named(const std::string& name)
   return nullptr;
 }
 
+auto Compilation::variable(std::string_view name) -> std::optional<script::Value> {
+  if (file_->text().find(name) == std::string_view::npos) return std::nullopt;
+  lower::Work work(limits(), {});
+  const lower::Turn::Taken turn(turn_, work);
+  try {
+    return module_->find(name);
+  } catch (const EvalError&) {
+    return std::nullopt;
+  }
+}
+
 auto Compilation::find_requested(const Text& request, const syntax::Expr& expr)
     -> std::shared_ptr<const NodeFunction> {
   const std::string text(request.file->text());

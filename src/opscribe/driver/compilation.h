@@ -77,6 +77,10 @@ class Compilation {
       -> std::shared_ptr<const FunctionAnswer>;
   auto overview(std::stop_token stop = {}) -> std::shared_ptr<const Overview>;
 
+  // A variable of the module level, where the text mentions one of that name; nothing
+  // when it has no value that is known here.
+  auto variable(std::string_view name) -> std::optional<script::Value>;
+
   // The texts that problems may be in: those imported and asked for so far, the file
   // itself last.
   auto files() const -> std::vector<std::shared_ptr<const SourceFile>>;

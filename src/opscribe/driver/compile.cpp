@@ -7,7 +7,10 @@
 #include "opscribe/base/error.h"
 #include "opscribe/driver/api.h"
 #include "opscribe/driver/compilation.h"
+#include "opscribe/driver/inference.h"
 #include "opscribe/driver/source_text.h"
+#include "opscribe/emit/patch.h"
+#include "opscribe/serde/external_data.h"
 #include "opscribe/serde/file_io.h"
 
 namespace opscribe {
@@ -47,6 +50,13 @@ void add_value_problems(CompiledScript& result, const CompileScriptOptions& opti
   if (result.function != nullptr && !is_among_them) add(*result.function, false);
 }
 
+// The record may declare types that the script has no words for, without which they
+// seem to contradict each other.
+auto is_sound_as_recorded(const CompiledScript& compiled) -> bool {
+  const auto model = to_model(compiled, model_options_of(*compiled.function));
+  return !has_errors(infer_types(*model).diagnostics);
+}
+
 }  // namespace
 
 auto compile_script(std::shared_ptr<const SourceFile> file,
@@ -71,14 +81,49 @@ auto compile_script(std::shared_ptr<const SourceFile> file,
     findings.push_back(answer->findings);
   }
   result.diagnostics = gather(findings);
+  result.files = compilation->files();
+  if (result.function != nullptr && !options.strict) {
+    if (const auto value = compilation->variable(emit::kRecordName)) {
+      result.record = emit::record_of(*value);
+    }
+  }
   if (options.value_problems != ValueProblems::Ignored) {
+    const std::size_t before = result.diagnostics.size();
     add_value_problems(result, options);
+    if (result.record && has_errors(result.diagnostics) &&
+        is_sound_as_recorded(result)) {
+      result.diagnostics.resize(before);
+    }
     if (has_errors(result.diagnostics)) result.function = nullptr;
   }
-  result.files = compilation->files();
   // Variants of the functions may need names that nobody has asked for yet.
   result.module = compilation;
   return result;
+}
+
+auto restored(std::unique_ptr<ir::Model> model, const emit::Record& record,
+              const std::string& folder) -> std::unique_ptr<ir::Model> {
+  if (model->external_store == nullptr) {
+    model->external_store = serde::make_external_store(folder, {}, false);
+  }
+  emit::restore(*model, record);
+  if (record.patch.empty()) return model;
+  auto bytes = emit::apply_patch(serde::to_bytes(*model), record.patch);
+  // Of an edited script the rest of the record is good enough.
+  if (!bytes) return model;
+  const auto kept = std::make_shared<const std::string>(std::move(*bytes));
+  auto patched = serde::load_bytes(as_bytes(*kept), kept);
+  patched->external_store = model->external_store;
+  return patched;
+}
+
+auto to_model(const CompiledScript& compiled, const ModelOptions& options)
+    -> std::unique_ptr<ir::Model> {
+  auto model = to_model(*compiled.function, options);
+  const std::string folder = serde::split_path(compiled.files.back()->name()).first;
+  model->external_store = serde::make_external_store(folder, {}, false);
+  if (!compiled.record) return model;
+  return restored(std::move(model), *compiled.record, folder);
 }
 
 auto lines_of(std::vector<std::shared_ptr<const SourceFile>> files) -> SourceLines {

@@ -13,6 +13,7 @@
 #include "opscribe/diag/diagnostic.h"
 #include "opscribe/driver/script_model.h"
 #include "opscribe/driver/script_problems.h"
+#include "opscribe/emit/record.h"
 #include "opscribe/lower/function.h"
 #include "opscribe/source/source_file.h"
 
@@ -55,6 +56,9 @@ struct CompiledScript {
   std::vector<std::string> names;  // of the script functions of the file
   // The file, and those it imports.
   std::vector<std::shared_ptr<const SourceFile>> files;
+  // What the file's `__onnx__` says of the model: names and records that a script has
+  // no words for. Nothing in strict mode.
+  std::optional<emit::Record> record;
   // What the functions see; variants of them are compiled as long as this lives.
   std::shared_ptr<const void> module;
 };
@@ -62,6 +66,13 @@ struct CompiledScript {
 // Never throws for what is wrong in the text: that is in `diagnostics`.
 auto compile_script(std::shared_ptr<const SourceFile> file,
                     const CompileScriptOptions& options = {}) -> CompiledScript;
+
+// The model of the function, with what the file records of it.
+auto to_model(const CompiledScript& compiled, const ModelOptions& options)
+    -> std::unique_ptr<ir::Model>;
+// That of a model that was compiled elsewhere, of a script in that folder.
+auto restored(std::unique_ptr<ir::Model> model, const emit::Record& record,
+              const std::string& folder) -> std::unique_ptr<ir::Model>;
 
 // One line of the source files, for showing diagnostics.
 using SourceLines = std::function<std::optional<std::string>(const std::string& file,

@@ -13,6 +13,7 @@
 #include "opscribe/ir/clone.h"
 #include "opscribe/lower/context.h"
 #include "opscribe/lower/expressions.h"
+#include "opscribe/lower/model.h"
 #include "opscribe/lower/names.h"
 #include "opscribe/lower/problems.h"
 #include "opscribe/lower/tensor_of.h"
@@ -88,8 +89,11 @@ auto members_of(const Value& value) -> std::optional<std::vector<Value>> {
 auto type_for(const Value& value) -> AttrType {
   if (value.as_int()) return AttrType::Int;
   if (value.is<double>()) return AttrType::Float;
-  if (value.is<std::string>()) return AttrType::String;
+  if (value.is<std::string>() || value.is<script::BytesValue>()) {
+    return AttrType::String;
+  }
   if (value.is<script::GraphProto>()) return AttrType::Graph;
+  if (value.is<script::TypeSpec>()) return AttrType::TypeProto;
   if (const auto* tensor = value.as<script::TensorValue>()) {
     if (!tensor->is_numpy_scalar) return AttrType::Tensor;
     return as_integer(value) && tensor->tensor.dtype() != DataType::Float &&
@@ -107,7 +111,10 @@ auto type_for(const Value& value) -> AttrType {
   if (all([](const Value& item) { return item.as_number().has_value(); })) {
     return AttrType::Floats;
   }
-  if (all([](const Value& item) { return item.is<std::string>(); })) {
+  const auto is_text = [](const Value& item) {
+    return item.is<std::string>() || item.is<script::BytesValue>();
+  };
+  if (all(is_text)) {
     return AttrType::Strings;
   }
   if (all([](const Value& item) { return item.is<script::TensorValue>(); })) {
@@ -135,9 +142,12 @@ class AttrBuilder {
         return list<float>(value, as_float);
       case AttrType::Strings:
         return list<Bytes>(value, [&](const Value& item) -> std::optional<Bytes> {
-          const auto* string = item.as<std::string>();
-          if (string == nullptr) return std::nullopt;
-          return as_bytes(model_.arena().copy(*string));
+          if (const auto* string = item.as<std::string>()) {
+            return as_bytes(model_.arena().copy(*string));
+          }
+          const auto* bytes = item.as<script::BytesValue>();
+          if (bytes == nullptr) return std::nullopt;
+          return as_bytes(model_.arena().copy(bytes->bytes));
         });
       case AttrType::Tensor:
         return wrap(tensor(value));
@@ -149,12 +159,31 @@ class AttrBuilder {
         if (graph == nullptr) return std::nullopt;
         return serde::read_graph(model_, as_bytes(model_.arena().copy(graph->bytes)));
       }
+      case AttrType::TypeProto: {
+        const auto* spec = value.as<script::TypeSpec>();
+        const ir::Type* made = spec == nullptr ? nullptr : type_named(*spec);
+        if (made == nullptr) return std::nullopt;
+        return ir::AttrValue(made);
+      }
       default:
         return std::nullopt;
     }
   }
 
  private:
+  // `FLOAT["N"]`, and sequences and optionals of what is one.
+  auto type_named(const script::TypeSpec& spec) -> const ir::Type* {
+    using Kind = script::TypeSpec::Kind;
+    if (spec.kind == Kind::Tensor) return type_of(model_, spec);
+    const bool is_sequence = spec.kind == Kind::Sequence && spec.args.size() == 1;
+    const bool is_optional = spec.kind == Kind::Union && spec.args.size() == 2 &&
+                             spec.args[1].kind == Kind::NoneType;
+    if (!is_sequence && !is_optional) return nullptr;
+    const ir::Type* inner = type_named(spec.args[0]);
+    if (inner == nullptr) return nullptr;
+    return is_sequence ? ir::sequence_type(model_, inner)
+                       : ir::optional_type(model_, inner);
+  }
   template <typename T>
   static auto wrap(std::optional<T> value) -> std::optional<ir::AttrValue> {
     if (!value) return std::nullopt;

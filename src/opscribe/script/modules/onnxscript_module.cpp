@@ -1,10 +1,14 @@
 // The language's own names: opsets, tensor types, `script`, `graph`, `Opset`, `Op`.
 
+#include <array>
+
 #include "opscribe/script/evaluate.h"
 #include "opscribe/script/interpreter/arguments.h"
 #include "opscribe/script/interpreter/definition.h"
 #include "opscribe/script/interpreter/meter.h"
 #include "opscribe/script/modules/modules.h"
+#include "opscribe/script/modules/tensor_proto.h"
+#include "opscribe/script/interpreter/access.h"
 
 namespace opscribe::script {
 namespace {
@@ -27,6 +31,34 @@ auto call_op(const Arguments& arguments) -> Value {
     wrong("`Op` takes an opset, not a `{}`", given[0]->type_name());
   }
   return Value::object(OpName{*opset, text_argument(*given[1], "Op")});
+}
+
+// Elements in a file beside the script: nothing of it is read here.
+auto call_external_tensor(const Arguments& arguments) -> Value {
+  constexpr std::string_view kName = "external_tensor";
+  const auto given = bind(arguments, kName,
+                          {"name", "data_type", "dims", "location", "offset", "length",
+                           "checksum", "basepath"},
+                          4);
+  const std::int64_t dtype = int_argument(*given[1], kName);
+  if (!is_known(dtype)) wrong("`{}`: there is no element type {}", kName, dtype);
+  const Dims dims = shape_argument(*given[2]);
+  std::vector<std::pair<std::string_view, std::string>> entries = {
+      {"location", text_argument(*given[3], kName)}};
+  constexpr std::array<std::string_view, 4> kKeys = {"offset", "length", "checksum",
+                                                     "basepath"};
+  for (std::size_t i = 0; i < kKeys.size(); ++i) {
+    const Value* value = given[4 + i];
+    if (value == nullptr || value->is_none()) continue;
+    const auto number = value->as_int();
+    entries.emplace_back(
+        kKeys[i], number ? fmt::format("{}", *number) : text_argument(*value, kName));
+  }
+  return Value::object(
+      TensorValue{Tensor(),
+                  external_tensor_proto(static_cast<DataType>(dtype), dims,
+                                        text_argument(*given[0], kName), entries),
+                  false});
 }
 
 void add_opsets(Members& members) {
@@ -100,6 +132,7 @@ auto onnxscript_members() -> const Members& {
     add_values(result);
     add_function(result, "onnxscript", "script", call_script);
     add_function(result, "onnxscript", "graph", call_graph);
+    add_function(result, "onnxscript", "external_tensor", call_external_tensor);
     return result;
   }();
   return members;

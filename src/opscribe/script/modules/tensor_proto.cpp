@@ -15,6 +15,12 @@ constexpr Field kName = 8;
 constexpr Field kRawData = 9;
 constexpr Field kDoubleData = 10;
 constexpr Field kUint64Data = 11;
+constexpr Field kExternalData = 13;
+constexpr Field kDataLocation = 14;
+constexpr std::uint64_t kExternal = 1;
+// Of StringStringEntryProto.
+constexpr Field kEntryKey = 1;
+constexpr Field kEntryValue = 2;
 
 void add_varint(std::string& out, std::uint64_t value) {
   for (; value >= 0x80; value >>= 7) out += static_cast<char>(value | 0x80);
@@ -125,6 +131,25 @@ auto raw_tensor_proto(const Tensor& tensor, std::optional<std::string_view> name
   if (tensor.is_string()) add_strings(out, tensor);
   if (name) add_bytes(out, kName, *name);
   if (!tensor.is_string()) add_bytes(out, kRawData, raw_of(tensor));
+  return out;
+}
+
+auto external_tensor_proto(
+    DataType dtype, std::span<const std::int64_t> dims, std::string_view name,
+    std::span<const std::pair<std::string_view, std::string>> entries) -> std::string {
+  std::string out;
+  for (const std::int64_t dim : dims) {
+    add_number(out, kDims, static_cast<std::uint64_t>(dim));
+  }
+  add_number(out, kDataType, static_cast<std::uint64_t>(dtype));
+  add_bytes(out, kName, name);
+  for (const auto& [key, value] : entries) {
+    std::string entry;
+    add_bytes(entry, kEntryKey, key);
+    add_bytes(entry, kEntryValue, value);
+    add_bytes(out, kExternalData, entry);
+  }
+  add_number(out, kDataLocation, kExternal);
   return out;
 }
 

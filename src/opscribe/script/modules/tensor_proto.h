@@ -5,9 +5,12 @@
 // Script stands below the code that reads and writes models, and needs of it only this
 // one message, in the two forms that onnx's helpers give it.
 
+#include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "opscribe/tensor/tensor.h"
 
@@ -20,5 +23,10 @@ auto typed_tensor_proto(const Tensor& tensor, std::string_view name) -> std::str
 // none.
 auto raw_tensor_proto(const Tensor& tensor, std::optional<std::string_view> name)
     -> std::string;
+
+// One whose elements are in another file, as the entries say.
+auto external_tensor_proto(
+    DataType dtype, std::span<const std::int64_t> dims, std::string_view name,
+    std::span<const std::pair<std::string_view, std::string>> entries) -> std::string;
 
 }  // namespace opscribe::script
