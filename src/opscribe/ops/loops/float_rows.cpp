@@ -108,11 +108,11 @@ auto map_rows(EvalContext& ctx, kernel::Binary op, Broadcasting how) -> bool {
   const Tensor& a = ctx.tensor(0);
   const Tensor& b = ctx.tensor(1);
   if (!is_float(a) || !is_float(b)) return false;
-  const detail::Pair pair = detail::plan_pair(ctx, a, b, how);
+  const OperandPair pair = plan_operands(ctx, a, b, how);
   if (!has_rows(pair.plan)) return false;
   const float* from_a = a.cells<float>().data();
   const float* from_b = b.cells<float>().data();
-  Tensor c = detail::make_of_pair(ctx, a, pair.dims);
+  Tensor c = make_of_pair(ctx, a, pair.dims);
   apply_plan(ctx.threads(), op, pair.plan, from_a, from_b,
              c.mutable_cells<float>().data());
   ctx.set(0, std::move(c));
