@@ -53,7 +53,7 @@ auto common_dims(EvalContext& ctx) -> TensorDims {
   auto dims =
       kernel::broadcast_dims(ctx.tensor(0).dims().span(), ctx.tensor(1).dims().span());
   if (dims) dims = kernel::broadcast_dims(dims->span(), ctx.tensor(2).dims().span());
-  return dims ? std::move(*dims) : ctx.result_dims(0);
+  return dims ? *dims : ctx.result_dims(0);
 }
 
 template <typename S>
