@@ -92,7 +92,8 @@ def test_cache_in_pieces() -> None:
     rest = [a[:, :, 2:] for a in (q, k, v)]
     y, all_k, all_v = run("Attention", [*rest, None, *past], 23, 3, is_causal=1)
     expect([y], [whole[:, :, 2:]], F32)
-    assert (all_k == k).all() and (all_v == v).all()
+    assert (all_k == k).all()
+    assert (all_v == v).all()
 
 
 def test_three_axes() -> None:
@@ -164,7 +165,9 @@ def test_linear_attention(rule: str) -> None:
     q = sample((batch, steps, keys * share * dk), F32)
     k = sample((batch, steps, keys * dk), F32, 1) / np.float32(3)
     v = sample((batch, steps, keys * dv), F32, 2)
-    decay = -np.abs(sample((batch, steps, keys * dk), F32, 3)) if "gated" in rule else None
+    decay = (
+        -np.abs(sample((batch, steps, keys * dk), F32, 3)) if "gated" in rule else None
+    )
     beta = np.abs(sample((batch, steps, 1), F32, 4)) / 2 if "delta" in rule else None
     attrs = {"q_num_heads": 4, "kv_num_heads": 2, "update_rule": rule}
     inputs = [q, k, v, None, decay, beta]
@@ -177,7 +180,9 @@ def test_linear_attention(rule: str) -> None:
         if decay is not None:
             s = s * np.exp(decay[:, t].reshape(batch, keys, dk, 1))
         if beta is not None:
-            value = beta[:, t].reshape(batch, 1, 1, 1) * (value - (s * key).sum(2)[:, :, None])
+            value = beta[:, t].reshape(batch, 1, 1, 1) * (
+                value - (s * key).sum(2)[:, :, None]
+            )
         s = s + key * value
         query = q[:, t].reshape(batch, keys * share, dk, 1)
         wanted[:, t] = (np.repeat(s, share, 1) * query).sum(2) / np.sqrt(dk)
@@ -201,7 +206,8 @@ def test_causal_conv_in_pieces() -> None:
         for cut in (x[..., :1], x[..., 1:3], x[..., 3:]):
             y, past = run("CausalConvWithState", [cut, w, bias, past], 27, 2, **attrs)
             pieces.append(y)
-        assert (np.concatenate(pieces, 2) == whole).all() and (past == state).all()
+        assert (np.concatenate(pieces, 2) == whole).all()
+        assert (past == state).all()
         assert (state == x[..., 3:]).all()
 
 

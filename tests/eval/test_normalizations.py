@@ -181,8 +181,19 @@ def test_lrn(size: int) -> None:
 
 @pytest.mark.parametrize(
     "dtype",
-    ["float16", "float32", "float64", "int8", "int16", "int32", "int64"]
-    + ["uint8", "uint16", "uint32", "uint64"],
+    [
+        "float16",
+        "float32",
+        "float64",
+        "int8",
+        "int16",
+        "int32",
+        "int64",
+        "uint8",
+        "uint16",
+        "uint32",
+        "uint64",
+    ],
 )
 def test_shrink(dtype: str) -> None:
     low = -4 if np.dtype(dtype).kind != "u" else 0
@@ -202,7 +213,8 @@ def test_dropout_copies() -> None:
         if opset == 1:
             attrs["consumed_inputs"] = [0]
         y, mask = run("Dropout", [x], opset, 2, **attrs)
-        assert (y == x).all() and mask.all()
+        assert (y == x).all()
+        assert mask.all()
         assert mask.dtype == (np.bool_ if opset >= 10 else dtype)
 
 

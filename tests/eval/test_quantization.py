@@ -46,7 +46,8 @@ def test_integers(name: str) -> None:
         assert (y.astype(np.float64) == wanted).all()
         (back,) = run("DequantizeLinear", [y, scale, zero], opset)
         real = (y.astype(np.float32) - 1) * np.float32(0.75)
-        assert back.dtype == F32 and (back == real).all()
+        assert back.dtype == F32
+        assert (back == real).all()
 
 
 @pytest.mark.parametrize("axis", [0, 1, -1])
@@ -125,7 +126,8 @@ def test_float8(name: str, saturate: int) -> None:
         (y,) = run("QuantizeLinear", [x, scale, zero], opset, saturate=saturate)
         assert y.dtype == dtype
         wide = y.astype(np.float32)
-        assert np.isnan(wide[6]) and (wide[:3] == (x / 2)[:3].astype(dtype)).all()
+        assert np.isnan(wide[6])
+        assert (wide[:3] == (x / 2)[:3].astype(dtype)).all()
         largest = float(ml_dtypes.finfo(dtype).max)
         assert (wide[4] == largest) == bool(saturate)
         (back,) = run("DequantizeLinear", [y[:4], scale, zero], opset)
@@ -156,9 +158,11 @@ def test_type_by_attribute() -> None:
     x, scale = np.array([1, -200, 3], F32), np.array(1, F32)
     assert run("QuantizeLinear", [x, scale], 21)[0].dtype == np.uint8
     (y,) = run("QuantizeLinear", [x, scale], 21, output_dtype=5)
-    assert y.dtype == np.int16 and y.tolist() == [1, -200, 3]
+    assert y.dtype == np.int16
+    assert y.tolist() == [1, -200, 3]
     (back,) = run("DequantizeLinear", [y, scale], 23, output_dtype=10)
-    assert back.dtype == np.float16 and back.tolist() == [1, -200, 3]
+    assert back.dtype == np.float16
+    assert back.tolist() == [1, -200, 3]
 
 
 def test_sums_of_32_bits() -> None:
@@ -182,7 +186,10 @@ def test_dynamic() -> None:
         assert all((a == b).all() for a, b in zip(got, wanted, strict=True))
     for x in (np.zeros(3, F32), np.zeros((0, 2), F32)):
         y, scale, zero = run("DynamicQuantizeLinear", [x], 11, 3)
-        assert y.shape == x.shape and not y.any() and scale == 0 and zero == 0
+        assert y.shape == x.shape
+        assert not y.any()
+        assert scale == 0
+        assert zero == 0
 
 
 def test_scales_have_to_fit() -> None:

@@ -63,7 +63,8 @@ def test_an_empty_sequence_keeps_its_state(op: str) -> None:
     inputs = operands(op, F32)
     inputs[4] = np.array([0, 2, 5], np.int32)
     y, last = run(op, inputs, 22, 2, hidden_size=HIDDEN)
-    assert not y[:, :, 0].any() and (last[0, 0] == inputs[5][0, 0]).all()
+    assert not y[:, :, 0].any()
+    assert (last[0, 0] == inputs[5][0, 0]).all()
 
 
 @pytest.mark.parametrize("op", GATES)

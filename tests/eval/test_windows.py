@@ -110,7 +110,9 @@ def test_pools(op: str) -> None:
             if only_known(op, opset, attrs) != attrs:
                 continue
             x = sample(dims, dtype)
-            expect(run(op, [x], opset, **attrs), run_ort(op, [x], newest, **attrs), dtype)
+            expect(
+                run(op, [x], opset, **attrs), run_ort(op, [x], newest, **attrs), dtype
+            )
 
 
 def test_average_pool_counts_padding() -> None:
@@ -140,7 +142,8 @@ def test_max_pool_of_bytes(dtype: type) -> None:
 def test_max_pool_shows_what_is_not_a_number() -> None:
     x = np.array([[[1, np.nan, 3, 4]]], F32)
     y, places = run("MaxPool", [x], 22, 2, kernel_shape=[2])
-    assert np.isnan(y[0, 0, :2]).all() and y[0, 0, 2] == 4
+    assert np.isnan(y[0, 0, :2]).all()
+    assert y[0, 0, 2] == 4
     assert places.tolist() == [[[1, 1, 3]]]
 
 
@@ -166,11 +169,14 @@ def test_max_unpool() -> None:
     for opset, dtype in every("MaxUnpool"):
         x = sample((1, 2, 4, 6), dtype)
         attrs = {"kernel_shape": [2, 2], "strides": [2, 2]}
-        y, places = run("MaxPool", [x], 12 if dtype.name != "bfloat16" else 22, 2, **attrs)
+        y, places = run(
+            "MaxPool", [x], 12 if dtype.name != "bfloat16" else 22, 2, **attrs
+        )
         (back,) = run("MaxUnpool", [y, places], opset, **attrs)
         wanted = np.zeros(x.size, dtype)
         wanted[places.ravel()] = y.ravel()
-        assert (back.ravel() == wanted).all() and back.dtype == dtype
+        assert (back.ravel() == wanted).all()
+        assert back.dtype == dtype
 
 
 def test_max_unpool_checks_places() -> None:
@@ -188,7 +194,9 @@ def test_max_roi_pool() -> None:
         inputs = [x.astype(dtype), rois.astype(dtype)]
         expect(run("MaxRoiPool", inputs, opset, **attrs), wanted, dtype)
     rois[0, 0] = 2
-    with pytest.raises(opscribe.InvalidModelError, match="region 0 is of batch entry 2"):
+    with pytest.raises(
+        opscribe.InvalidModelError, match="region 0 is of batch entry 2"
+    ):
         run("MaxRoiPool", [x, rois], 22, **attrs)
 
 
@@ -204,7 +212,8 @@ def test_col2im(dtype: str) -> None:
         for place in range(9):
             at = place // 3 + element // 2, place % 3 + element % 2
             wanted[at] += columns[0, element, place]
-    assert (y[0, 0] == wanted).all() and y.dtype == columns.dtype
+    assert (y[0, 0] == wanted).all()
+    assert y.dtype == columns.dtype
 
 
 def test_deform_conv_with_whole_shifts() -> None:
@@ -250,7 +259,8 @@ def test_qlinear_conv() -> None:
         got = run("QLinearConv", inputs, 10, pads=[1] * 4)[0].astype(int)
         wanted = run_ort("QLinearConv", inputs, 10, pads=[1] * 4)[0].astype(int)
         # Another order of multiplying scales may round a tie the other way.
-        assert np.abs(got - wanted).max() <= 1 and (got == wanted).mean() > 0.99
+        assert np.abs(got - wanted).max() <= 1
+        assert (got == wanted).mean() > 0.99
 
 
 def test_attributes_beyond_all_sizes_are_refused() -> None:
