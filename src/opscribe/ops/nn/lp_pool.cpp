@@ -19,8 +19,8 @@ namespace {
 void eval(EvalContext& ctx) {
   const double p = norm_order(ctx);
   const Tensor x = widened(ctx, ctx.tensor(0));
+  const auto axes = pool_axes(ctx);  // the first version may lack the window
   Tensor y = make_wide(ctx, 0);
-  const auto axes = pool_axes(ctx);
   const std::int64_t positions = kernel::position_count(axes);
   dispatch(wide_floats, x.dtype(), [&]<typename T>() {
     const T* from = x.cells<T>().data();
