@@ -180,7 +180,7 @@ def test_quantize_linear_to_uint8() -> None:
 @pytest.mark.parametrize("op", ["QLinearAdd", "QLinearMul"])
 def test_qlinear_binary(op: str, dtype: Any) -> None:
     a, b = codes(3, 1, 5, dtype=dtype), codes(4, 5, seed=1, dtype=dtype)
-    # Powers of two, so that nobody rounds on the way; and an even zero point, so that it
+    # Powers of two, so that nobody rounds on the way; an even zero point, so that it
     # does not matter whether halves are rounded before or after it is added.
     left, right = [scalar(0.5), scalar(7, dtype)], [scalar(0.25), scalar(5, dtype)]
     compare(op, [a, *left, b, *right, scalar(2.0), scalar(8, dtype)], **MS)

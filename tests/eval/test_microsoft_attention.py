@@ -59,7 +59,7 @@ def test_quantized_attention(dtype: Any) -> None:
 
 
 def test_packed_attention() -> None:
-    """The same as Attention of each text alone, which has no runtime to compare with."""
+    """The same as Attention of each text alone: no runtime has it on this device."""
     x, weights, bias = numbers(5, 6), numbers(6, 24, seed=1), numbers(24, seed=2)
     offsets = np.array([[0, 1, 3], [4, 5, 2]], np.int32)[:, :3]
     starts = np.array([0, 2, 5], np.int32)
@@ -79,8 +79,8 @@ def test_packed_attention() -> None:
     expect(
         [np.concatenate(parts)], "PackedMultiHeadAttention", given, num_heads=2, **MS
     )
+    given[5] = np.array([0, 3, 6], np.int32)
     with pytest.raises(ValueError, match="texts"):
-        given[5] = np.array([0, 3, 6], np.int32)
         run("PackedMultiHeadAttention", given, num_heads=2, **MS)
 
 
@@ -127,11 +127,11 @@ def test_multi_head_attention_refuses() -> None:
     query = numbers(2, 3, 8)
     with pytest.raises(ValueError, match="heads"):
         run("MultiHeadAttention", [query, query, query], num_heads=3, **MS)
+    given = [query, query, query, numbers(8)]
     with pytest.raises(ValueError, match="bias"):
-        given = [query, query, query, numbers(8)]
         run("MultiHeadAttention", given, num_heads=2, **MS)
+    given = [query, query, query, None, np.zeros((2, 5), np.int32)]
     with pytest.raises(ValueError, match="key_padding_mask"):
-        given = [query, query, query, None, np.zeros((2, 5), np.int32)]
         run("MultiHeadAttention", given, num_heads=2, **MS)
 
 
@@ -207,6 +207,6 @@ def test_group_query_attention_refuses() -> None:
         run(GQA, [*prompt(), None, None, lengths(6, 5), total(5)], 3, **GROUPS)
     with pytest.raises(ValueError, match="lengths"):
         run(GQA, [*prompt(), None, None, lengths(5), total(5)], 3, **GROUPS)
+    given = [*prompt(), None, None, lengths(5, 5), total(5)]
     with pytest.raises(NotImplementedError, match="quantized caches"):
-        given = [*prompt(), None, None, lengths(5, 5), total(5)]
         run(GQA, given, 3, k_quant_type="PER_TENSOR", **GROUPS)
