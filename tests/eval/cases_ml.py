@@ -31,6 +31,15 @@ def type_of(value: Any) -> TypeProto:
     return helper.make_tensor_type_proto(dtype, value.shape)
 
 
+def tensor(name: str, values: Any, dtype: Any) -> Any:
+    array = np.array(values, object if dtype is str else dtype)
+    if dtype is str:
+        return helper.make_tensor(name, 8, array.shape, [v.encode() for v in values])
+    return helper.make_tensor(
+        name, helper.np_dtype_to_tensor_dtype(array.dtype), array.shape, array.tolist()
+    )
+
+
 def model(op: str, inputs: list[Any], outputs: int = 1, **options: Any) -> bytes:
     """`options` are the attributes, and `domain`, `opset` and `left_out` outputs."""
     domain = options.pop("domain", ML)

@@ -35,9 +35,9 @@ auto stored_as(float real, const Quantization& as) -> T {
 
 inline constexpr TypeList<std::uint8_t, std::int8_t> byte_types{};
 
-// Input 0 as reals, by inputs 1 and 2.
+// Input `x`, of bytes, as reals.
 auto reals_of(EvalContext& ctx, std::size_t x, const Quantization& as) -> Tensor;
-// Output 0 of these reals, in the type of input 0.
+// Output 0 of these reals, as elements of type `dtype`, which is one of bytes.
 void give_stored(EvalContext& ctx, const Tensor& reals, DataType dtype,
                  const Quantization& as);
 

@@ -76,8 +76,8 @@ void cast_votes(EvalContext& ctx, const Forest& forest, const SampleRows& sample
                 Aggregate aggregate, ScoreTable& table);
 
 // The forest of TreeEnsembleClassifier and TreeEnsembleRegressor, whose nodes are found
-// by the tree and an identifier in it. The lists of votes are named `target_...` or
-// `class_...`, the latter without the word before `ids`.
+// by the tree and an identifier in it; the first node of a tree is its root. The names
+// are those of the lists of votes.
 struct VoteNames {
   std::string_view trees, nodes, targets, weights, weights_tensor;
 };
