@@ -80,27 +80,59 @@ auto tile_size() -> std::size_t {
   return kFilterBlock * panel_columns();
 }
 
+// The places of one panel, and where their results go.
+struct Run {
+  std::size_t place, count;
+  std::size_t target;
+  bool is_direct;  // results lie together as places do
+};
+
+// Whether panels end with lines of the output: then no place between lines is computed
+// and no result is moved. Lines should fill their vectors.
+auto has_line_panels(const Convolution& conv) -> bool {
+  const std::size_t filled = round_up(conv.x.out, vector_lanes());
+  return 16 * (filled - conv.x.out) <= conv.x.out && conv.x.out >= panel_columns() / 2;
+}
+
+auto num_runs(const Image& image) -> std::size_t {
+  const Convolution& conv = image.conv;
+  const std::size_t width = panel_columns();
+  return has_line_panels(conv) ? conv.y.out * ceil_div(conv.x.out, width)
+                               : ceil_div(image.planes.num_places(), width);
+}
+
+auto run_at(const Image& image, std::size_t index) -> Run {
+  const Convolution& conv = image.conv;
+  const std::size_t width = panel_columns();
+  const std::size_t row = image.planes.row();
+  if (has_line_panels(conv)) {
+    const std::size_t each = ceil_div(conv.x.out, width);
+    const std::size_t line = index / each;
+    const std::size_t column = index % each * width;
+    return {line * row + column, std::min(width, conv.x.out - column),
+            line * conv.x.out + column, true};
+  }
+  const std::size_t place = index * width;
+  return {place, std::min(width, image.planes.num_places() - place), place,
+          row == conv.x.out};
+}
+
 // Filters `first` up to `first + filters` of a group at the places of one panel.
 void convolve_panel(const Image& image, const std::vector<std::size_t>& offsets,
                     std::size_t group, std::size_t first, std::size_t filters,
-                    std::size_t place, float* tile) {
+                    const Run& run, float* tile) {
   const Convolution& conv = image.conv;
   const std::size_t width = panel_columns();
-  const std::size_t count = std::min(width, image.planes.num_places() - place);
   const std::size_t depth = conv.depth();
-  const std::size_t group_channels = conv.channels / conv.groups;
+  const std::size_t channel = group * (conv.channels / conv.groups);
   const std::size_t filter = group * (conv.filters / conv.groups) + first;
   float* y = image.y + filter * conv.out_size();
-  const float* cells =
-      image.cells + group * group_channels * image.planes.size() + place;
-  // Without places that mean nothing results go where they belong at once.
-  const bool is_direct = image.planes.row() == conv.x.out;
   Panel panel{.a_stride = depth,
-              .b = cells,
-              .c = is_direct ? y + place : tile,
-              .c_stride = is_direct ? conv.out_size() : width,
+              .b = image.cells + channel * image.planes.size() + run.place,
+              .c = run.is_direct ? y + run.target : tile,
+              .c_stride = run.is_direct ? conv.out_size() : width,
               .rows = filters,
-              .columns = count};
+              .columns = run.count};
   for (std::size_t k = 0; k < depth; k += panel.depth) {
     panel.a = image.filter + filter * depth + k;
     panel.depth = std::min(kBlockDepth, depth - k);
@@ -112,8 +144,8 @@ void convolve_panel(const Image& image, const std::vector<std::size_t>& offsets,
     multiply_panel(panel);
     panel.adds = true;
   }
-  if (!is_direct) {
-    scatter(conv, image.planes.row(), tile, width, place, count, filters, y);
+  if (!run.is_direct) {
+    scatter(conv, image.planes.row(), tile, width, run.place, run.count, filters, y);
   }
 }
 
@@ -123,8 +155,8 @@ void convolve_directly(const Image& image, ThreadPool* pool, std::span<float> ti
       window_offsets(conv, image.planes, conv.channels / conv.groups);
   const std::size_t width = panel_columns();
   const std::size_t group_filters = conv.filters / conv.groups;
-  Parts parts = parts_of(ceil_div(image.planes.num_places(), width) * conv.groups,
-                         group_filters, 12, threads_of(pool));
+  Parts parts =
+      parts_of(num_runs(image) * conv.groups, group_filters, 12, threads_of(pool));
   parts.filters = std::min(parts.filters, kFilterBlock);
   parts.filter_parts = ceil_div(group_filters, parts.filters);
   const std::size_t panels = parts.panels / conv.groups;
@@ -140,7 +172,7 @@ void convolve_directly(const Image& image, ThreadPool* pool, std::span<float> ti
                    const std::size_t panel = i / parts.filter_parts;
                    convolve_panel(image, offsets, panel / panels, first,
                                   std::min(parts.filters, group_filters - first),
-                                  panel % panels * width, tile);
+                                  run_at(image, panel % panels), tile);
                  }
                });
 }

@@ -161,6 +161,18 @@ TEST(Convolve, DirectlyWithStridesDilationsAndGroups) {
   check(
       {.channels = 8, .filters = 8, .y = axis(9, 1, 2, 1, 0), .x = axis(9, 1, 2, 1, 0)},
       ConvolutionMethod::Direct);
+  // Lines that fill their vectors.
+  check({.channels = 3,
+         .filters = 7,
+         .y = axis(9, 5, 1, 1, 2),
+         .x = axis(64, 5, 1, 1, 2)},
+        ConvolutionMethod::Direct);
+  check({.channels = 4,
+         .filters = 14,
+         .groups = 2,
+         .y = axis(9, 7, 2, 1, 3),
+         .x = axis(223, 7, 2, 1, 3)},
+        ConvolutionMethod::Direct);
   // A signal; padding that is larger than the window.
   check({.channels = 5, .filters = 4, .x = axis(50, 5, 3, 1, 7)},
         ConvolutionMethod::Direct);
