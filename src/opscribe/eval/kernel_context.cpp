@@ -53,6 +53,15 @@ auto to_entry(const Type* type) -> ResultMemo::Entry {
   return entry;
 }
 
+// Whether input `i` has to have a value; of a variadic one those that are listed.
+auto is_needed(const schema::OpVersion& version, std::size_t i, bool is_listed)
+    -> bool {
+  if (version.inputs.empty()) return false;
+  const auto option = version.inputs[std::min(i, version.inputs.size() - 1)].option;
+  if (option == schema::ParamOption::Variadic) return is_listed;
+  return option == schema::ParamOption::Single && i < version.inputs.size();
+}
+
 }  // namespace
 
 KernelContext::KernelContext(Frame& frame, const NodePlan& node)
@@ -216,9 +225,7 @@ void KernelContext::check_inputs() {
   for (std::size_t i = 0; i < count; ++i) {
     const RuntimeValue* value = input(i);
     if (value == nullptr) {
-      const bool is_needed = i < version().inputs.size() &&
-                             version().inputs[i].option == schema::ParamOption::Single;
-      if (!is_needed) continue;
+      if (!is_needed(version(), i, i < node_.inputs.size())) continue;
       opscribe::fail(ErrorKind::Invalid, "{} is missing; {}-{} needs it", input_name(i),
                      op_name(), version().since);
     }
