@@ -36,7 +36,8 @@ class Entry(NamedTuple):
         return wrapped(made)
 
 
-_entries: dict[tuple[str, str], Entry] = _core._registered_ops
+# The core reads it when a session is made, a model inferred or checked.
+_entries: dict[tuple[str, str], Entry] = vars(_core)["_registered_ops"]
 
 
 def register_op(

@@ -13,7 +13,7 @@ import numpy as np
 import onnx
 import pytest
 from onnx import numpy_helper
-from support import COMMAND
+from support import BUILD, COMMAND, output_of
 from support import run_command as run
 
 HEAD = '<ir_version: 10, opset_import: ["" : 21]>\n'
@@ -386,3 +386,11 @@ def test_interrupts_end_a_run(number: int, tmp_path: Path) -> None:
     rest = process.communicate(timeout=60)[1]
     assert process.returncode == 130
     assert rest.endswith(b"stopped\n")
+
+
+def test_the_example_in_cpp() -> None:
+    assert output_of(BUILD / "examples" / "run_model").splitlines() == [
+        "y: float[3] {1.5, 3.0, 4.0}",
+        "softmax: float[3] {0.09003057, 0.24472848, 0.66524094}",
+        "input `k` is float[2]; the model wants float",
+    ]

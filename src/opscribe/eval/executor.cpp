@@ -61,6 +61,7 @@ void run_kernel(Frame& frame, const NodePlan& node) {
   if (node.custom != nullptr) {
     node.custom->eval(context);
   } else if (node.eval != nullptr) {
+    context.check_inputs();
     node.eval(context);
   } else {
     fail(ErrorKind::Unsupported, "there is no kernel for {}-{} yet",

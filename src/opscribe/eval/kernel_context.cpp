@@ -53,6 +53,15 @@ auto to_entry(const Type* type) -> ResultMemo::Entry {
   return entry;
 }
 
+// Whether input `i` has to have a value; of a variadic one those that are listed.
+auto is_needed(const schema::OpVersion& version, std::size_t i, bool is_listed)
+    -> bool {
+  if (version.inputs.empty()) return false;
+  const auto option = version.inputs[std::min(i, version.inputs.size() - 1)].option;
+  if (option == schema::ParamOption::Variadic) return is_listed;
+  return option == schema::ParamOption::Single && i < version.inputs.size();
+}
+
 }  // namespace
 
 KernelContext::KernelContext(Frame& frame, const NodePlan& node)
@@ -208,6 +217,35 @@ auto KernelContext::is_last_use(std::size_t i) const -> bool {
          frame_.state().observer == nullptr;
 }
 
+void KernelContext::check_inputs() {
+  const infer::TypePlan* types = node_.types;
+  if (types == nullptr) return;
+  SmallVector<DataType, 8> bound(types->num_variables, DataType::Undefined);
+  const std::size_t count = std::max(node_.inputs.size(), types->inputs.size());
+  for (std::size_t i = 0; i < count; ++i) {
+    const RuntimeValue* value = input(i);
+    if (value == nullptr) {
+      if (!is_needed(version(), i, i < node_.inputs.size())) continue;
+      opscribe::fail(ErrorKind::Invalid, "{} is missing; {}-{} needs it", input_name(i),
+                     op_name(), version().since);
+    }
+    const auto* tensor = std::get_if<Tensor>(&value->sum());
+    const infer::TypePlan::Param* param = types->input(i);
+    if (param == nullptr || tensor == nullptr) continue;
+    const DataType dtype = tensor->dtype();
+    bool fits = param->allowed.contains(dtype);
+    if (param->variable >= 0 && param->is_homogeneous) {
+      DataType& shared = bound[static_cast<std::size_t>(param->variable)];
+      if (shared == DataType::Undefined) shared = dtype;
+      fits = fits && shared == dtype;
+    }
+    if (!fits) [[unlikely]] {
+      bind_types();  // which says what is wrong
+      return;
+    }
+  }
+}
+
 void KernelContext::bind_types() {
   output_types_.assign(node_.outputs.size(), nullptr);
   if (node_.types == nullptr) return;
@@ -285,8 +323,10 @@ auto KernelContext::memo() -> ResultMemo& {
 
 auto KernelContext::result_dims(std::size_t i) -> const Dims& {
   const ResultMemo::Entry& entry = memo().outputs.at(i);
-  invariant(entry.has_dims, "the shape rule of {} leaves the shape of output {} open",
-            op_name(), i);
+  if (!entry.has_dims) {
+    opscribe::fail(ErrorKind::Invalid,
+                   "the inputs of {} do not tell the shape of output {}", op_name(), i);
+  }
   return entry.dims;
 }
 

@@ -21,6 +21,11 @@ class KernelContext final : public schema::EvalContext {
   KernelContext(Frame& frame, const NodePlan& node);
   ~KernelContext() override;
 
+  // Compares the inputs with the definition of the operator, before its kernel runs:
+  // those that it needs are there, and of an element type that it takes. Throws
+  // Error{Invalid}.
+  void check_inputs();
+
   // --- InferContext
   auto version() const -> const schema::OpVersion& override;
   auto op_name() const -> std::string_view override;

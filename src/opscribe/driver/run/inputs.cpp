@@ -202,18 +202,19 @@ class Gatherer {
         const auto* name = std::get_if<std::string>(&key.value);
         if (name == nullptr) fail(ErrorKind::Usage, "a name of an input is no text");
         const std::size_t at = index_of(*name);
-        put(at, value_of(inner_value(value), ports_[at].type));
+        put(at, value_of(*inner_value(&value), ports_[at].type));
       }
     } catch (Error& error) {
       throw std::move(error).in(fmt::format("`{}`", path)).with_path(path);
     }
   }
-  static auto inner_value(const Literal& literal) -> const Literal& {
-    const auto* entries = std::get_if<Literal::Entries>(&literal.value);
+  // Of `{"type": ..., "value": ...}` the value.
+  static auto inner_value(const Literal* literal) -> const Literal* {
+    const auto* entries = std::get_if<Literal::Entries>(&literal->value);
     if (entries == nullptr || entries->size() != 2) return literal;
     for (const auto& [key, value] : *entries) {
       const auto* name = std::get_if<std::string>(&key.value);
-      if (name != nullptr && *name == "value") return value;
+      if (name != nullptr && *name == "value") return &value;
     }
     return literal;
   }

@@ -211,8 +211,22 @@ auto first_place(std::int64_t start, std::int64_t step, std::int64_t size)
 }
 
 // The shape comes from the rule, which has checked the lists.
+// The rule takes an empty list for one that is not known.
+void require_lists(EvalContext& ctx, std::size_t count) {
+  const auto require_list = [&](std::string_view name, std::size_t i) {
+    const std::size_t size = numbers_given(ctx, name, i).size();
+    if (size == count) return;
+    ctx.fail("invalid-input", {1, i}, "", "`starts` has {} elements, `{}` {}", count,
+             name, size);
+  };
+  require_list("ends", 2);
+  if (has_list(ctx, "axes", 3)) require_list("axes", 3);
+  if (ctx.has_input(4)) require_list("steps", 4);
+}
+
 void eval(EvalContext& ctx) {
   const Tensor& data = ctx.tensor(0);
+  require_lists(ctx, numbers_given(ctx, "starts", 1).size());
   const TensorDims dims = ctx.result_dims(0);
   TensorDims strides = kernel::strides_of(data.dims().span());
   const Integers starts = numbers_given(ctx, "starts", 1);
