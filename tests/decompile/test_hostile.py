@@ -20,7 +20,7 @@ WORDS = [
     'x"""\nimport os\nos.system("true")\n"""', "x)\n__import__('os').system('true')",
     "\u202eevil", "\u2028", "\u0430", "\uff41", "\u00e9", "e\u0301", "\U0001f600",
     "@script()", "x = 1; y", "\x1b[31m", "aux", "class", "match", "type", "v", "tmp",
-    "const", "int64_1", "return_val", "x" * 70000,
+    "const", "int64_1", "return_val", "x" * 60000,
 ]  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from pathlib import Path
 
 import ml_dtypes
@@ -61,7 +62,7 @@ def test_safetensors(tmp_path: Path) -> None:
     assert set(header) == set(ARRAYS) - {"small"}
     ends = sorted(entry["data_offsets"] for entry in header.values())
     assert ends[0][0] == 0
-    assert all(a[1] == b[0] for a, b in zip(ends, ends[1:], strict=False))
+    assert all(a[1] == b[0] for a, b in pairwise(ends))
     begin, end = header["layer/w"]["data_offsets"]
     assert data[8 + size + begin : 8 + size + end] == ARRAYS["layer/w"].tobytes()
     assert "[1.0, 2.0]" in (tmp_path / "m.py").read_text()
@@ -85,7 +86,6 @@ def test_inline(tmp_path: Path) -> None:
 
 def test_threshold(tmp_path: Path) -> None:
     there_and_back(tmp_path, "--threshold", "0")
-    assert "external_tensor(\n" not in (tmp_path / "m.py").read_text().split("small")[0]
     assert (tmp_path / "m.py").read_text().count("m.safetensors") == len(ARRAYS) + 1
 
 

@@ -27,10 +27,12 @@ def decompile(
     The model is an opscribe or `onnx` one, its file or its bytes. What a script has no
     words for, the names that are no identifiers among it, stands in the variable
     `__onnx__` at the end of the text, so that `opscribe.compile(text)` gives the same
-    model, and with `exact` the same bytes. `weights` is a file to write large tensors to,
-    `model.safetensors` or `model.npz`; the script, which names it without its folder,
-    belongs beside it. `function_name` is what to call the function
-    of the main graph; `plain` writes every node as a call of its own.
+    model, and with `exact` the same bytes.
+
+    `weights` is a file to write large tensors to, `model.safetensors` or `model.npz`;
+    the script, which names it without its folder, belongs beside it. `function_name` is
+    what to call the function of the main graph; `plain` writes every node as a call of
+    its own.
     """
     return _core.decompile(
         _model_of(model),

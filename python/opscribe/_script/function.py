@@ -6,6 +6,7 @@ import functools
 import inspect
 import os
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from types import CodeType, FunctionType
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -268,8 +269,10 @@ class OnnxFunction(Op):
         options = {**self.kwargs, **options}
         record = self._record
         if record is not None:
-            folder = os.path.dirname(self.function.__globals__.get("__file__") or "")
-            return _core.restore_model(self._model_of(options), record, folder or ".")
+            path = Path(self.function.__globals__.get("__file__") or ".")
+            return _core.restore_model(
+                self._model_of(options), record, str(path.parent)
+            )
         return self._model_of(options)
 
     @property

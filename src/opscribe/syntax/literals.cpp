@@ -59,6 +59,15 @@ auto decode(std::string_view text) -> CodePoint {
   return {.code = 0xd000U | (low(1) << 6U) | low(2), .size = 3};
 }
 
+// The first character of the text, escaped if need be; how many bytes it has.
+auto write_one(std::string& out, std::string_view text, char quote) -> std::size_t {
+  if (write_short(out, text.front(), quote)) return 1;
+  const CodePoint point = decode(text);
+  write_code(out,
+             point.size == 0 ? static_cast<unsigned char>(text.front()) : point.code);
+  return std::max<std::size_t>(point.size, 1);
+}
+
 }  // namespace
 
 auto string_literal(std::string_view text) -> std::string {
@@ -89,17 +98,21 @@ auto bytes_literal(std::string_view bytes) -> std::string {
 }
 
 auto fits_block_literal(std::string_view text) -> bool {
-  return std::ranges::count(text, '\n') > 1 &&
-         std::ranges::all_of(text, [](char c) { return c == '\n' || is_printable(c); });
+  return std::ranges::count(text, '\n') > 1;
 }
 
 auto block_literal(std::string_view text) -> std::string {
   std::string out = "\"\"\"";
-  for (std::size_t i = 0; i < text.size(); ++i) {
+  while (!text.empty()) {
     const bool ends_literal =
-        text[i] == '"' && (text.substr(i, 3) == "\"\"\"" || i + 1 == text.size());
-    if (text[i] == '\\' || ends_literal) out += '\\';
-    out += text[i];
+        text.front() == '"' && (text.starts_with("\"\"\"") || text.size() == 1);
+    std::size_t size = 1;
+    if (text.front() == '\n' || (text.front() == '"' && !ends_literal)) {
+      out += text.front();
+    } else {
+      size = write_one(out, text, '"');
+    }
+    text.remove_prefix(size);
   }
   return out += "\"\"\"";
 }

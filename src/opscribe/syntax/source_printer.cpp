@@ -315,9 +315,7 @@ class Printer {
     out_ += '\n';
   }
   void docstring(std::string_view text) {
-    const bool is_plain =
-        fits_block_literal(text) || string_literal(text).size() == text.size() + 2;
-    out_ += is_plain ? block_literal(text) : string_literal(text);
+    out_ += block_literal(text);
   }
   void write(const Return& node) {
     start();

@@ -35,8 +35,8 @@ auto print_source(const Expr& expr) -> std::string;
 // ASCII is escaped; what is not UTF-8 has no literal but that of bytes.
 auto string_literal(std::string_view text) -> std::string;
 auto bytes_literal(std::string_view bytes) -> std::string;
-// The same between triple quotes and with line breaks as they are; for texts of
-// printable ASCII and line breaks only.
+// The same between triple quotes and with line breaks as they are, which suits texts of
+// several lines.
 auto block_literal(std::string_view text) -> std::string;
 auto fits_block_literal(std::string_view text) -> bool;
 // `# text` on one line, escaped likewise.
