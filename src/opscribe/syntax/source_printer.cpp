@@ -314,9 +314,7 @@ class Printer {
     }
     out_ += '\n';
   }
-  void docstring(std::string_view text) {
-    out_ += block_literal(text);
-  }
+  void docstring(std::string_view text) { out_ += block_literal(text); }
   void write(const Return& node) {
     start();
     out_ += "return";

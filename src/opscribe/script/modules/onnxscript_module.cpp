@@ -3,12 +3,12 @@
 #include <array>
 
 #include "opscribe/script/evaluate.h"
+#include "opscribe/script/interpreter/access.h"
 #include "opscribe/script/interpreter/arguments.h"
 #include "opscribe/script/interpreter/definition.h"
 #include "opscribe/script/interpreter/meter.h"
 #include "opscribe/script/modules/modules.h"
 #include "opscribe/script/modules/tensor_proto.h"
-#include "opscribe/script/interpreter/access.h"
 
 namespace opscribe::script {
 namespace {
