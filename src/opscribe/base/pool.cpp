@@ -130,7 +130,7 @@ class Depot {
 
 constinit Depot depot;
 static_assert(std::is_trivially_destructible_v<Depot>);
-[[maybe_unused]] const bool guards_forks = Depot::guard_forks();
+[[maybe_unused]] const bool kGuardsForks = Depot::guard_forks();
 
 auto Depot::instance() -> Depot& {
   return depot;

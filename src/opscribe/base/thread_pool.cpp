@@ -67,7 +67,7 @@ auto spin_until(std::chrono::microseconds limit, Ready&& ready) -> bool {
 // the start, so a child never finds it half made.
 constinit std::atomic<unsigned> num_forks{0};
 #ifdef __linux__
-[[maybe_unused]] const bool counts_forks =
+[[maybe_unused]] const bool kCountsForks =
     ::pthread_atfork(nullptr, nullptr, [] { ++num_forks; }) == 0;
 #endif
 

@@ -67,13 +67,16 @@ void pack_columns(const MatrixView<T>& b, std::size_t depth, std::size_t columns
 template <typename Cell>
 auto copy_row(const std::byte* row, bool is_signed, std::size_t depth,
               std::span<Cell> out) -> std::int32_t {
-  std::int32_t sum = 0;
+  // Plain pointers and a loop for each, which the compiler makes vectors of.
   const auto flip = static_cast<std::uint8_t>(is_signed ? 0x80 : 0);
+  const auto* from = reinterpret_cast<const std::uint8_t*>(row);
+  Cell* to = out.data();
   for (std::size_t k = 0; k < depth; ++k) {
-    const auto cell =
-        static_cast<std::uint8_t>(std::to_integer<std::uint8_t>(row[k]) ^ flip);
-    out[k] = static_cast<Cell>(cell);
-    sum += cell;
+    to[k] = static_cast<Cell>(static_cast<std::uint8_t>(from[k] ^ flip));
+  }
+  std::int32_t sum = 0;
+  for (std::size_t k = 0; k < depth; ++k) {
+    sum += static_cast<std::uint8_t>(from[k] ^ flip);
   }
   std::fill(out.begin() + static_cast<std::ptrdiff_t>(depth), out.end(), Cell{0});
   return sum;
@@ -163,9 +166,9 @@ void requantize_row(std::span<const std::int32_t> x, std::span<const float> scal
     const std::size_t count = std::min(kAtOnce, x.size() - first);
     scale_row(x.data() + first, scales.data() + first * step, step, low, high,
               rounded.data(), count);
-    for (std::size_t i = 0; i < count; ++i) {
-      out[first + i] = static_cast<T>(rounded[i] + zero);
-    }
+    const std::int32_t* from = rounded.data();
+    T* to = out.data() + first;
+    for (std::size_t i = 0; i < count; ++i) to[i] = static_cast<T>(from[i] + zero);
   }
 }
 
