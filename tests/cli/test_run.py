@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import shlex
 import signal
 import subprocess
 from pathlib import Path
@@ -13,7 +15,7 @@ import numpy as np
 import onnx
 import pytest
 from onnx import numpy_helper
-from support import BUILD, COMMAND, output_of
+from support import BUILD, COMMAND, ROOT, output_of
 from support import run_command as run
 
 HEAD = '<ir_version: 10, opset_import: ["" : 21]>\n'
@@ -305,6 +307,36 @@ def test_scripts_run(tmp_path: Path) -> None:
     broken = run("run", script, "--in", "x=1")
     assert broken.returncode == 1
     assert f"{script}:5:12" in broken.stderr
+
+
+def test_errors_say_where_they_stand(tmp_path: Path) -> None:
+    script = tmp_path / "deep.py"
+    script.write_text(
+        "from opscribe import FLOAT, INT64, script, opset20 as op\n\n"
+        "@script()\ndef join(a, b):\n    return op.MatMul(a, b)\n\n"
+        "@script()\ndef deep(x: FLOAT['N', 3], n: INT64):\n    y = x\n"
+        "    for i in range(n):\n"
+        "        y = join(op.Concat(y, y, axis=1), x)\n"
+        "    return y\n"
+    )
+    done = run("run", script, "--in", f"x={[[1, 2, 3]] * 3}", "--in", "n=4")
+    assert done.returncode == 1
+    for part in (
+        "(Loop)",
+        "deep.py:10",
+        "round 0",
+        "(join)",
+        "deep.py:11",
+        "deep.py:5",
+        "axis 1 of `A` is 6, but axis 0 of `B` is 3",
+    ):
+        assert part in done.stderr
+
+
+def test_the_page_shows_what_is_printed() -> None:
+    page = (ROOT / "docs" / "run.md").read_text()
+    [(words, output)] = re.findall(r"\$ opscribe (run .*)\n((?:.+\n)+)```", page)
+    assert run(*shlex.split(words), cwd=ROOT).stdout == output
 
 
 # --- looking at a run

@@ -116,6 +116,16 @@ def test_its_refusals_are_passed_on(model: Path, tmp_path: Path) -> None:
     assert "ONNX Runtime does not run the model: NOT_IMPLEMENTED: no Mul" in done.stderr
 
 
+def test_operators_that_only_it_has(tmp_path: Path) -> None:
+    path = tmp_path / "model.onnxtxt"
+    path.write_text(
+        '<ir_version: 10, opset_import: ["" : 21, "com.microsoft" : 1]>\n'
+        "g (float[2] x) => (float[2] y) { y = com.microsoft.QuickGelu (x) }"
+    )
+    done = run("run", path, "--in", "x=[0, 0]", "--backend", "ort", *PYTHON)
+    assert (done.returncode, done.stdout) == (0, "y: float[2]  [0.0, 0.0]\n")
+
+
 def test_the_environment_chooses(model: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("OPSCRIBE_PYTHON", sys.executable)
     done = run("run", model, *GIVEN, "--backend", "ort", "--output", "y", "--json")

@@ -56,9 +56,10 @@ struct Observers {
   }
 };
 
-// How long each run took.
+// How long each run took, and what all of them needed.
 struct Times {
   std::vector<std::chrono::nanoseconds> runs;
+  std::optional<std::uint64_t> peak_memory;  // nothing: not known
 
   auto text() -> std::string {
     std::ranges::sort(runs);
@@ -83,6 +84,7 @@ auto run_natively(const Options& options, const eval::Session& session,
                  .observer = observers.list.empty() ? nullptr : &observers.list});
     times.runs.emplace_back(Clock::now() - began);
   }
+  times.peak_memory = session.peak_memory();
   return outputs;
 }
 
@@ -136,11 +138,11 @@ auto compare(const Options& options, const eval::Session& session,
 }
 
 // The outputs that were asked for, by name.
-auto chosen(const Options& options, const eval::Session& session,
+auto chosen(const Options& options, std::span<const eval::Port> ports,
             std::vector<RuntimeValue> outputs) -> std::vector<eval::NamedValue> {
   std::vector<eval::NamedValue> all;
   for (std::size_t i = 0; i < outputs.size(); ++i) {
-    all.push_back({std::string(session.outputs()[i].name), std::move(outputs[i])});
+    all.push_back({std::string(ports[i].name), std::move(outputs[i])});
   }
   if (options.wanted.empty()) return all;
   std::vector<eval::NamedValue> some;
@@ -150,11 +152,11 @@ auto chosen(const Options& options, const eval::Session& session,
   return some;
 }
 
-void require_outputs(const Options& options, const eval::Session& session) {
+void require_outputs(const Options& options, std::span<const eval::Port> ports) {
   for (const std::string& name : options.wanted) {
     std::string names;
     bool is_there = false;
-    for (const eval::Port& port : session.outputs()) {
+    for (const eval::Port& port : ports) {
       names += fmt::format("{}`{}`", names.empty() ? "" : ", ", port.name);
       is_there = is_there || port.name == name;
     }
@@ -165,8 +167,7 @@ void require_outputs(const Options& options, const eval::Session& session) {
 }
 
 auto document_of(const std::vector<eval::NamedValue>& outputs, const Options& options,
-                 const Observers& observers, const eval::Session& session,
-                 const Times& times) -> std::string {
+                 const Observers& observers, const Times& times) -> std::string {
   std::string text = "{\n  \"outputs\": {";
   bool is_first = true;
   for (const eval::NamedValue& each : outputs) {
@@ -185,13 +186,16 @@ auto document_of(const std::vector<eval::NamedValue>& outputs, const Options& op
   if (observers.profile) {
     text += fmt::format(",\n  \"profile\": {}", observers.profile->to_json());
   }
-  return text + fmt::format(",\n  \"peak_memory\": {}\n}}\n", session.peak_memory());
+  if (times.peak_memory) {
+    text += fmt::format(",\n  \"peak_memory\": {}", *times.peak_memory);
+  }
+  return text + "\n}\n";
 }
 
 void show(const std::vector<eval::NamedValue>& outputs, const Options& options,
-          Observers& observers, const eval::Session& session, Times& times) {
+          Observers& observers, Times& times) {
   if (options.json) {
-    return write_stdout(document_of(outputs, options, observers, session, times));
+    return write_stdout(document_of(outputs, options, observers, times));
   }
   if (options.out.empty()) {
     PrintSettings settings{.width = terminal_width()};
@@ -212,23 +216,8 @@ void show(const std::vector<eval::NamedValue>& outputs, const Options& options,
   if (options.profile) write_stdout("\n" + observers.profile->to_terminal());
 }
 
-auto run(const Options& options) -> int {
-  if (options.backend != "native") require_native(options);
-  const Interrupt interrupt;
-  const eval::RunLimits limits = limits_of(options.run, interrupt);
-  const auto model = open_model(options.run, interrupt, options.json);
-  if (model == nullptr) return kInvalid;
-  const eval::Session session(model, ops::registry(), session_options(options.run));
-  require_outputs(options, session);
-  Observers observers(options, *model);
-  const auto inputs = gather_inputs(session, input_settings(options.run));
-  if (!options.compare.empty()) return compare(options, session, inputs, limits);
-  Times times;
-  const bool is_native = options.backend == "native";
-  const auto outputs = chosen(
-      options, session,
-      is_native ? run_natively(options, session, inputs, limits, observers, times)
-                : run_in_ort(session, inputs, ort_settings(options, limits)));
+void show_and_write(const std::vector<eval::NamedValue>& outputs,
+                    const Options& options, Observers& observers, Times& times) {
   if (!options.out.empty()) {
     for (const std::string& file : write_outputs(outputs, options.out)) {
       write_stderr(fmt::format("wrote {}\n", diag::escape_for_terminal(file)));
@@ -237,7 +226,30 @@ auto run(const Options& options) -> int {
   if (!options.chrome_trace.empty()) {
     serde::save_bytes(observers.profile->to_chrome_trace(), options.chrome_trace);
   }
-  show(outputs, options, observers, session, times);
+  show(outputs, options, observers, times);
+}
+
+auto run(const Options& options) -> int {
+  const bool is_native = options.backend == "native";
+  if (!is_native) require_native(options);
+  const Interrupt interrupt;
+  const eval::RunLimits limits = limits_of(options.run, interrupt);
+  const auto model = open_model(options.run, interrupt, options.json);
+  if (model == nullptr) return kInvalid;
+  const std::vector<eval::Port> ports = ports_of(model->graph().outputs());
+  require_outputs(options, ports);
+  Observers observers(options, *model);
+  Times times;
+  const auto inputs = gather_inputs(*model, input_settings(options.run));
+  std::vector<RuntimeValue> outputs;
+  if (is_native) {
+    const eval::Session session(model, ops::registry(), session_options(options.run));
+    if (!options.compare.empty()) return compare(options, session, inputs, limits);
+    outputs = run_natively(options, session, inputs, limits, observers, times);
+  } else {
+    outputs = run_in_ort(*model, inputs, ort_settings(options, limits));
+  }
+  show_and_write(chosen(options, ports, std::move(outputs)), options, observers, times);
   return kDone;
 }
 

@@ -153,7 +153,7 @@ auto write_case(Options options) -> int {
   const auto model = open_model(options.run, interrupt, options.json);
   if (model == nullptr) return kInvalid;
   const eval::Session session(model, ops::registry(), session_options(options.run));
-  const auto inputs = gather_inputs(session, input_settings(options.run));
+  const auto inputs = gather_inputs(*model, input_settings(options.run));
   const auto outputs = session.run_in_order(inputs, {.limits = limits});
   const std::string set = write_test_case(options.write, session, inputs, outputs);
   write_stdout(options.json

@@ -226,15 +226,27 @@ class Gatherer {
 
 }  // namespace
 
-auto gather_inputs(const eval::Session& session, const InputSettings& settings)
+auto ports_of(std::span<const ir::ValuePlace> places) -> std::vector<Port> {
+  std::vector<Port> ports;
+  for (const ir::ValuePlace& place : places) {
+    const ir::ValueInfo* info = place.info();
+    ports.push_back({.name = place.value->name().view(),
+                     .type = info == nullptr ? nullptr : info->type,
+                     .has_default = place.value->is_initializer()});
+  }
+  return ports;
+}
+
+auto gather_inputs(const ir::Model& model, const InputSettings& settings)
     -> std::vector<std::optional<RuntimeValue>> {
-  Inputs values = Gatherer(session.inputs(), settings).gather();
+  const std::vector<Port> ports = ports_of(model.graph().inputs());
+  Inputs values = Gatherer(ports, settings).gather();
   if (!settings.random) return values;
   const auto wanted = std::make_unique<bool[]>(values.size());
   for (std::size_t i = 0; i < values.size(); ++i) {
-    wanted[i] = !values[i] && !session.inputs()[i].has_default;
+    wanted[i] = !values[i] && !ports[i].has_default;
   }
-  Inputs drawn = random_inputs(session, *settings.random, settings.dims,
+  Inputs drawn = random_inputs(model, *settings.random, settings.dims,
                                {wanted.get(), values.size()});
   for (std::size_t i = 0; i < values.size(); ++i) {
     if (!values[i]) values[i] = std::move(drawn[i]);

@@ -28,16 +28,18 @@ struct InputSettings {
   bool cast = false;
 };
 
-// One value for each input of the session, in its order; nothing for one that is left
-// out. Throws Error{Usage} for names that the model does not have and values that are
+// The inputs and outputs of a model's graph.
+auto ports_of(std::span<const ir::ValuePlace> places) -> std::vector<eval::Port>;
+
+// One value for each input of the model, in its order; nothing for one that is left out. Throws Error{Usage} for names that the model does not have and values that are
 // given twice, Error{Io, Invalid} for files.
-auto gather_inputs(const eval::Session& session, const InputSettings& settings)
+auto gather_inputs(const ir::Model& model, const InputSettings& settings)
     -> std::vector<std::optional<RuntimeValue>>;
 
 // A value of the type that the model declares for the input `at`: numbers between -1 and
 // 1, whole numbers from 0 to 9, texts of a few letters. The same on every machine for
 // the same seed, name and type. Error{Usage} when a size is not known.
-auto random_inputs(const eval::Session& session, std::uint64_t seed,
+auto random_inputs(const ir::Model& model, std::uint64_t seed,
                    std::span<const std::string> dims, std::span<const bool> wanted)
     -> std::vector<std::optional<RuntimeValue>>;
 

@@ -7,6 +7,7 @@
 
 #include "opscribe/base/error.h"
 #include "opscribe/driver/api.h"
+#include "opscribe/driver/run/inputs.h"
 #include "opscribe/driver/run/statistics.h"
 #include "opscribe/driver/run/subprocess.h"
 #include "opscribe/ir/clone.h"
@@ -89,13 +90,14 @@ class OrtProcess {
     save(model, folder_.file("model.onnx"), {.durable = false});
   }
 
-  void run(const eval::Session& session, OptionalValues inputs,
+  void run(std::span<const ir::ValuePlace> places, OptionalValues inputs,
            const std::vector<std::string>& outputs) {
     Json entries = Json::array();
     for (std::size_t i = 0; i < inputs.size(); ++i) {
       if (!inputs[i]) continue;
-      Json entry = input_entry(*inputs[i], session.inputs()[i].name);
-      entry["name"] = session.inputs()[i].name;
+      const std::string_view name = places[i].value->name().view();
+      Json entry = input_entry(*inputs[i], name);
+      entry["name"] = name;
       entries.push_back(std::move(entry));
     }
     const Json job = {{"threads", settings_.threads},
@@ -284,15 +286,16 @@ class Comparer final : public eval::Observer {
 
 }  // namespace
 
-auto run_in_ort(const eval::Session& session, OptionalValues inputs,
+auto run_in_ort(const ir::Model& model, OptionalValues inputs,
                 const OrtSettings& settings) -> std::vector<RuntimeValue> {
-  OrtProcess process(session.model(), false, settings);
+  OrtProcess process(model, false, settings);
+  const std::vector<eval::Port> ports = ports_of(model.graph().outputs());
   std::vector<std::string> names;
-  for (const eval::Port& port : session.outputs()) names.emplace_back(port.name);
-  process.run(session, inputs, names);
+  for (const eval::Port& port : ports) names.emplace_back(port.name);
+  process.run(model.graph().inputs(), inputs, names);
   std::vector<RuntimeValue> outputs;
   for (std::size_t i = 0; i < names.size(); ++i) {
-    auto value = process.result(i, element_type(session.outputs()[i].type));
+    auto value = process.result(i, element_type(ports[i].type));
     outputs.push_back(value ? std::move(*value) : OptionalValue(ValueKind::Tensor));
   }
   return outputs;
@@ -316,7 +319,7 @@ auto compare_with_ort(const eval::Session& session, OptionalValues inputs,
     }
   }
   OrtProcess process(*model, true, settings);
-  process.run(session, inputs, names);
+  process.run(model->graph().inputs(), inputs, names);
   Comparer comparer(process, std::move(places), tolerance, sink);
   OrtComparison& found = comparer.found;
   found.outputs = session.run_in_order({inputs.begin(), inputs.end()},

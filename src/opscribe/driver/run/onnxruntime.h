@@ -31,7 +31,7 @@ using OptionalValues = std::span<const std::optional<RuntimeValue>>;
 // The outputs of the model, in order. Throws Error{Usage} when that Python, or ONNX
 // Runtime in it, is not there, Error{Invalid} with its message when it does not run the
 // model, Error{Unsupported} for values that it cannot be given.
-auto run_in_ort(const eval::Session& session, OptionalValues inputs,
+auto run_in_ort(const ir::Model& model, OptionalValues inputs,
                 const OrtSettings& settings) -> std::vector<RuntimeValue>;
 
 struct OrtComparison {

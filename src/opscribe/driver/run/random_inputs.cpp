@@ -141,10 +141,9 @@ struct Drawer {
 
 }  // namespace
 
-auto random_inputs(const eval::Session& session, std::uint64_t seed,
+auto random_inputs(const ir::Model& model, std::uint64_t seed,
                    std::span<const std::string> dims, std::span<const bool> wanted)
     -> std::vector<std::optional<RuntimeValue>> {
-  const ir::Model& model = session.model();
   // Sizes that are computed from others, as in `x: float[2*N]`, follow from them.
   const InferredModel inferred =
       infer_types(model, {.dims = {dims.begin(), dims.end()}, .follow_values = false});
@@ -152,7 +151,7 @@ auto random_inputs(const eval::Session& session, std::uint64_t seed,
   for (std::size_t i = 0; i < wanted.size(); ++i) {
     if (!wanted[i]) continue;
     const ir::Value* input = model.graph().inputs()[i].value;
-    const std::string_view name = session.inputs()[i].name;
+    const std::string_view name = input->name().view();
     values[i].emplace(
         Drawer{Random(seed, name), name}.draw(inferred.facts().type(input)));
   }
