@@ -20,7 +20,7 @@ auto positions(EvalContext& ctx, std::size_t i, std::int64_t size) -> Positions 
     for (std::size_t k = 0; k < cells.size(); ++k) {
       const std::int64_t place = cells[k];
       if (place < -size || place >= size) {
-        ctx.fail("index-out-of-range", {i}, "",
+        ctx.fail("invalid-index", {i}, "",
                  "element {} of {} is {}, outside an axis of size {}", k,
                  ctx.input_name(i), place, size);
       }

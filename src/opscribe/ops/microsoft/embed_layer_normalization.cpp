@@ -39,7 +39,7 @@ auto row_at(EvalContext& ctx, std::size_t ids, std::size_t table, std::int64_t a
       ctx.tensor(ids).cells<std::int32_t>()[static_cast<std::size_t>(at)];
   const std::int64_t count = ctx.tensor(table).dim(0);
   if (row >= 0 && row < count) return row;
-  ctx.fail("index-out-of-range", {ids, table}, "", "{} has {}, but {} has {} rows",
+  ctx.fail("invalid-index", {ids, table}, "", "{} has {}, but {} has {} rows",
            ctx.input_name(ids), row, ctx.input_name(table), count);
 }
 

@@ -217,7 +217,7 @@ auto prepared(EvalContext& ctx, Heads heads, std::int64_t count, const Texts& te
     for (std::int64_t word = 0; word < texts.words; ++word) {
       const std::int64_t place = cache ? position_of(ctx, texts, text, word) : 0;
       if (cache && (place < 0 || place >= cache->num_positions())) {
-        ctx.fail("index-out-of-range", {kCosines}, "",
+        ctx.fail("invalid-index", {kCosines}, "",
                  "position {} is out of range for {} of the caches", place,
                  cache->num_positions());
       }

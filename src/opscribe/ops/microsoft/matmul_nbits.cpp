@@ -127,7 +127,7 @@ auto blocks_of(EvalContext& ctx, const Sizes& sizes, std::int64_t block_size)
   for (std::size_t k = 0; k < blocks.size(); ++k) {
     blocks[k] = listed[k];
     if (blocks[k] >= 0 && blocks[k] < sizes.blocks) continue;
-    ctx.fail("index-out-of-range", {4}, "", "`g_idx` has block {} of {}", blocks[k],
+    ctx.fail("invalid-index", {4}, "", "`g_idx` has block {} of {}", blocks[k],
              sizes.blocks);
   }
   return blocks;

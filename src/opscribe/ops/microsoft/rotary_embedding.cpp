@@ -63,7 +63,7 @@ auto position_of(EvalContext& ctx, const Heads& heads, std::int64_t b, std::int6
   const std::int64_t given =
       ids[is_start ? 0 : static_cast<std::size_t>(b * heads.length + s)];
   if (given < 0 || given >= limit - (is_start ? s : 0)) {
-    ctx.fail("index-out-of-range", {1, 2}, "",
+    ctx.fail("invalid-index", {1, 2}, "",
              "position {}{} is out of range for {} of the caches", given,
              is_start ? fmt::format(" + {}", s) : "", limit);
   }

@@ -101,7 +101,7 @@ void eval(EvalContext& ctx) {
       const auto roi = corners.subspan(r * 5, 5);
       const auto entry = checked::try_from_float<std::int64_t>(roi[0]);
       if (!entry || *entry < 0 || *entry >= x.dim(0)) {
-        ctx.fail("index-out-of-range", {1, 0}, "",
+        ctx.fail("invalid-index", {1, 0}, "",
                  "region {} is of batch entry {}, but there are {}", r, roi[0],
                  x.dim(0));
       }

@@ -111,7 +111,7 @@ auto table_rows(EvalContext& ctx, const HeadLayout& layout) -> Positions {
         ids.push_back(id);
         continue;
       }
-      ctx.fail("index-out-of-range", {3, 1}, "",
+      ctx.fail("invalid-index", {3, 1}, "",
                "`position_ids` has {}, but the tables have {} rows", id,
                ctx.tensor(1).dim(0));
     }

@@ -39,7 +39,7 @@ void eval(EvalContext& ctx) {
   const auto columns = ctx.tensor(1).cells<std::int64_t>();
   for (const std::int64_t column : columns) {
     if (column >= 0 && column < num_features) continue;
-    ctx.fail("index-out-of-range", {1, 0}, "positions count from 0",
+    ctx.fail("invalid-index", {1, 0}, "positions count from 0",
              "position {} is out of range for {} columns", column, num_features);
   }
   const kernel::Shape rows = data.dims().span().first(data.rank() - 1);

@@ -75,7 +75,7 @@ void check_circles(EvalContext& ctx, const Forest& forest) {
 void check_features(EvalContext& ctx, const Forest& forest, std::int64_t count) {
   for (const Branch& branch : forest.branches) {
     if (branch.feature >= 0 && branch.feature < count) continue;
-    ctx.fail("index-out-of-range", {0}, "",
+    ctx.fail("invalid-index", {0}, "",
              "a node tests feature {}, but samples have {} features", branch.feature,
              count);
   }
