@@ -64,6 +64,7 @@ fuzz: ## each fuzz target for FUZZ_SECONDS on its seeds
 bench: build ## one table: opscribe and its peers on the same jobs
 	@$(BOOTSTRAP) bench
 	@$(VENV_PYTHON) bench/run.py
+	@$(VENV_PYTHON) bench/kernels.py
 
 install: build ## command, library, headers and CMake package to PREFIX
 	@$(CMAKE) --build build --parallel $(JOBS) --target opscribe

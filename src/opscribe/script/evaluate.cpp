@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <unordered_map>
 
 #include "opscribe/script/interpreter/access.h"
 #include "opscribe/script/interpreter/frame.h"
@@ -233,8 +234,20 @@ auto Evaluator::operator()(const syntax::Compare& node) -> Value {
 
 auto Evaluator::operator()(const syntax::Dict& node) -> Value {
   std::vector<std::pair<Value, Value>> items;
+  // Dicts of texts may be long: a text equals no key but the same text.
+  std::unordered_map<std::string, std::size_t> texts;
   const auto put = [&](const Value& key, const Value& value) {
     check_hashable(key);
+    if (const auto* text = key.as<std::string>()) {
+      take_step();
+      const auto [known, is_new] = texts.emplace(*text, items.size());
+      if (is_new) {
+        items.emplace_back(key, value);
+      } else {
+        items[known->second].second = value;
+      }
+      return;
+    }
     take_items(items.size());
     for (auto& [other, held] : items) {
       if (!equal(other, key)) continue;
