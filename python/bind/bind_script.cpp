@@ -392,6 +392,10 @@ void bind_script(nb::module_& module) {
       "decompile", &decompile_model, nb::arg("model"), nb::arg("function_name") = "",
       nb::arg("exact") = false, nb::arg("operators") = true, nb::arg("literals") = true,
       nb::arg("rename") = false, nb::arg("natural") = true, nb::arg("weights") = "",
+      nb::sig(
+          "def decompile(model: Model, function_name: str = '', exact: bool = False, "
+          "operators: bool = True, literals: bool = True, rename: bool = False, "
+          "natural: bool = True, weights: str = '') -> str"),
       "The model as a script that compiles to it again.");
   module.def("restore_model", &restore_model, nb::arg("model"), nb::arg("record"),
              nb::arg("folder"),

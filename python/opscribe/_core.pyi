@@ -1551,7 +1551,7 @@ def parts_of(function: Any, /) -> tuple[Any, ...]:
 def compile_source(text: str, function: str | None, filename: str) -> Model:
     """Compiles a script given as text, without running it."""
 
-def decompile(model: Model, function_name: str = '', exact: bool = False, operators: bool = True, literals: bool = True, rename: bool = False, natural: bool = True, weights: str = '') -> object:
+def decompile(model: Model, function_name: str = '', exact: bool = False, operators: bool = True, literals: bool = True, rename: bool = False, natural: bool = True, weights: str = '') -> str:
     """The model as a script that compiles to it again."""
 
 def restore_model(model: Model, record: object, folder: str) -> Model:

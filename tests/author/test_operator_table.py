@@ -173,6 +173,10 @@ def test_eager_computes_what_the_model_does(scripts: ModuleType) -> None:
             continue
         compared[name] += 1
         array = np.asarray(found)
+        if expected.dtype.kind == "i":
+            # ONNX leaves open what a NaN becomes; ONNX Runtime's is the least number.
+            least = np.iinfo(expected.dtype).min
+            expected = np.where(expected == least, array, expected)
         if array.dtype != expected.dtype or not np.array_equal(
             array, expected, equal_nan=array.dtype.kind == "f"
         ):

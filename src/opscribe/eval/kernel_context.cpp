@@ -5,6 +5,7 @@
 #include "opscribe/eval/body_runner.h"
 #include "opscribe/infer/constants.h"
 #include "opscribe/infer/declared.h"
+#include "opscribe/infer/inferrer.h"
 #include "opscribe/tensor/dtype.h"
 
 namespace opscribe::eval {
@@ -60,6 +61,10 @@ auto is_needed(const schema::OpVersion& version, std::size_t i, bool is_listed)
   const auto option = version.inputs[std::min(i, version.inputs.size() - 1)].option;
   if (option == schema::ParamOption::Variadic) return is_listed;
   return option == schema::ParamOption::Single && i < version.inputs.size();
+}
+
+auto value_at(const GraphPlan& plan, Slot slot) -> const ir::Value* {
+  return plan.values[static_cast<std::size_t>(slot)];
 }
 
 }  // namespace
@@ -184,9 +189,34 @@ auto KernelContext::unify(const Dim& a, const Dim& b) -> std::optional<Dim> {
   return a.is_number() ? a : b;
 }
 
-auto KernelContext::infer_graph(std::string_view, std::span<const Fact>)
-    -> std::span<const Fact> {
-  stop();  // what a graph gives is known when it has run
+// What a graph gives is known when it has run; only the types of what a loop that never
+// runs collects are asked here.
+auto KernelContext::infer_graph(std::string_view attr_name,
+                                std::span<const Fact> inputs) -> std::span<const Fact> {
+  const auto body =
+      std::ranges::find(node_.bodies, attr_name, &NodePlan::Body::attribute);
+  if (body == node_.bodies.end() || body->plan->registry == nullptr) stop();
+  const GraphPlan& plan = *body->plan;
+  infer::Facts& known = facts();
+  for (std::size_t i = 0; i < inputs.size() && i < plan.inputs.size(); ++i) {
+    known.set(value_at(plan, plan.inputs[i]), inputs[i].type, inputs[i].value);
+  }
+  for (const GraphPlan::Capture& capture : plan.captures) {
+    if (const RuntimeValue* value = frame_.find(capture.outer)) {
+      known.set(value_at(plan, capture.inner), type_of_value(*value));
+    }
+  }
+  for (const GraphPlan::Constant& constant : plan.constants) {
+    known.set(value_at(plan, constant.slot), type_of_value(constant.value));
+  }
+  infer::Inferrer inferrer(*plan.registry, known);
+  inferrer.set_opsets(plan.opsets);
+  for (const ir::Node* node : plan.graph->nodes()) inferrer.infer_node(*node);
+  const auto facts_of_outputs = known.arena().make_array<Fact>(plan.outputs.size());
+  for (std::size_t i = 0; i < plan.outputs.size(); ++i) {
+    facts_of_outputs[i].type = known.type(value_at(plan, plan.outputs[i]));
+  }
+  return facts_of_outputs;
 }
 
 auto KernelContext::graph_arity(std::string_view attr_name)

@@ -55,6 +55,8 @@ class Planner {
     auto made = std::make_unique<GraphPlan>();
     made->graph = &graph;
     made->scope = scope;
+    made->registry = &registry_;
+    made->opsets = opsets;
     Frame frame{.plan = made.get(), .outer = outer};
     if (++depth_ > kMostDepth) {
       fail(ErrorKind::Budget, "graphs and functions stand {} deep within each other",

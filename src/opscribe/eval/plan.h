@@ -73,6 +73,9 @@ struct NodePlan {
 struct GraphPlan {
   const ir::Graph* graph = nullptr;
   const CallScope* scope = nullptr;
+  // What types of results are inferred with where only that tells them.
+  const schema::Registry* registry = nullptr;
+  std::span<const ir::OpsetImport> opsets;
   std::vector<NodePlan> nodes;
   std::vector<Slot> inputs;
   std::vector<Slot> outputs;

@@ -1,5 +1,7 @@
 #include "opscribe/eval/run_state.h"
 
+#include <random>
+
 #include "opscribe/base/cancelled.h"
 #include "opscribe/base/error.h"
 
@@ -15,8 +17,8 @@ auto mixed(std::uint64_t x) -> std::uint64_t {
 
 }  // namespace
 
-RunState::RunState(BufferPool* memory, ThreadPool* workers, std::uint64_t seed,
-                   const RunLimits& limits)
+RunState::RunState(BufferPool* memory, ThreadPool* workers,
+                   std::optional<std::uint64_t> seed, const RunLimits& limits)
     : pool_(memory),
       threads_(workers),
       seed_(seed),
@@ -31,7 +33,11 @@ RunState::RunState(BufferPool* memory, ThreadPool* workers, std::uint64_t seed,
 
 auto RunState::next_key() -> std::uint64_t {
   constexpr std::uint64_t kGolden = 0x9e3779b97f4a7c15U;
-  return mixed(seed_ + kGolden * ++num_keys_);
+  if (!seed_) {
+    std::random_device device;
+    seed_ = (std::uint64_t{device()} << 32) | device();
+  }
+  return mixed(*seed_ + kGolden * ++num_keys_);
 }
 
 void RunState::look() {

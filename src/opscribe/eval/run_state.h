@@ -32,7 +32,9 @@ class RunState {
  public:
   using Clock = std::chrono::steady_clock;
 
-  RunState(BufferPool* memory, ThreadPool* workers, std::uint64_t seed,
+  // Without a seed random operators start from one of the system, asked for when the
+  // first of them runs.
+  RunState(BufferPool* memory, ThreadPool* workers, std::optional<std::uint64_t> seed,
            const RunLimits& limits);
 
   auto pool() const -> BufferPool* { return pool_; }
@@ -68,7 +70,7 @@ class RunState {
 
   BufferPool* pool_;
   ThreadPool* threads_;
-  std::uint64_t seed_;
+  std::optional<std::uint64_t> seed_;
   std::uint64_t num_keys_ = 0;
   std::uint64_t steps_left_;
   std::uint64_t step_limit_;

@@ -1,7 +1,6 @@
 #include "opscribe/eval/session.h"
 
 #include <algorithm>
-#include <random>
 
 #include "opscribe/base/error.h"
 #include "opscribe/base/thread_pool.h"
@@ -94,12 +93,6 @@ auto Session::peak_memory() const -> std::uint64_t {
   return budget_->peak();
 }
 
-auto Session::new_seed() const -> std::uint64_t {
-  if (options_.seed) return *options_.seed;
-  std::random_device device;
-  return (std::uint64_t{device()} << 32) | device();
-}
-
 void Session::check_input(const Port& port, const RuntimeValue& value) const {
   if (port.type == nullptr || port.type->kind == ir::Type::Kind::None) return;
   const ir::Type& type = *port.type;
@@ -146,7 +139,7 @@ auto Session::run(std::vector<NamedValue> inputs, std::span<const std::string> o
 auto Session::run_in_order(std::vector<std::optional<RuntimeValue>> inputs,
                            const RunOptions& options) const
     -> std::vector<RuntimeValue> {
-  RunState state(pool_.get(), threads_.get(), new_seed(), options.limits);
+  RunState state(pool_.get(), threads_.get(), options_.seed, options.limits);
   state.observer = options.observer;
   Frame frame(plan_->main(), state, nullptr);
   if (inputs.size() > inputs_.size()) {

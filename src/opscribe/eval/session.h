@@ -78,7 +78,6 @@ class Session {
   auto peak_memory() const -> std::uint64_t;
 
  private:
-  auto new_seed() const -> std::uint64_t;
   void check_input(const Port& port, const RuntimeValue& value) const;
 
   std::shared_ptr<const ir::Model> model_;

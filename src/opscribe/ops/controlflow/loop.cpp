@@ -195,6 +195,11 @@ void eval(EvalContext& ctx) {
   const std::int64_t limit = has_limit ? ctx.integer(kLimit) : 0;
   bool goes_on = !has_condition || ctx.truth(kCondition);
   const std::size_t num_states = std::max(ctx.num_inputs(), kFirstState) - kFirstState;
+  // The types of what no round makes follow from the inputs, which are given away below.
+  const bool never_runs = !goes_on || (has_limit && limit <= 0);
+  if (never_runs && ctx.num_outputs() > num_states) {
+    static_cast<void>(ctx.result_dtype(num_states));
+  }
   std::vector<RuntimeValue> state;
   for (std::size_t k = 0; k < num_states; ++k) {
     state.push_back(ctx.take(kFirstState + k));
@@ -220,8 +225,14 @@ void eval(EvalContext& ctx) {
   for (std::size_t k = 0; k < num_states; ++k) ctx.set(k, std::move(state[k]));
   for (std::size_t k = 0; k < stacks.size(); ++k) {
     const std::size_t output = num_states + k;
-    ctx.set(output, stacks[k].is_empty() ? empty_stack(ctx, kBody, output + 1)
-                                         : stacks[k].take(ctx));
+    if (!stacks[k].is_empty()) {
+      ctx.set(output, stacks[k].take(ctx));
+      continue;
+    }
+    const DataType dtype = never_runs ? ctx.result_dtype(output) : DataType::Undefined;
+    ctx.set(output,
+            empty_stack(ctx, kBody, output + 1, 0,
+                        dtype == DataType::Undefined ? DataType::Float : dtype));
   }
 }
 

@@ -9,6 +9,7 @@
 #include <span>
 #include <utility>
 
+#include "opscribe/kernel/fold.h"
 #include "opscribe/kernel/reduce.h"
 #include "opscribe/ops/loops/widened.h"
 #include "opscribe/tensor/convert.h"
@@ -38,6 +39,10 @@ void reduce(EvalContext& ctx, TypeList<Ts...> types, One one) {
   });
   ctx.set(0, cast(y, dtype, {}, ctx.pool()));
 }
+
+// Float32 whose rows lie in memory as they are, in vectors and on all threads; false, and
+// nothing done, for others. `is_mean` divides by the length of a row.
+auto fold_floats(EvalContext& ctx, kernel::Fold op, bool is_mean = false) -> bool;
 
 // A number as an element; whole numbers are cut, and stay within their type.
 template <typename T>

@@ -56,7 +56,7 @@ auto Stack::take(EvalContext& ctx, std::size_t axis, bool reversed) -> Tensor {
 }
 
 auto empty_stack(EvalContext& ctx, std::string_view body, std::size_t body_output,
-                 std::int64_t axis) -> Tensor {
+                 std::int64_t axis, DataType undeclared) -> Tensor {
   const ir::Graph& graph = *ctx.attr(body)->graphs()[0];
   const ir::Type* declared = graph.outputs()[body_output].value->type();
   const Type* type = declared == nullptr ? nullptr : ctx.import(*declared);
@@ -68,7 +68,7 @@ auto empty_stack(EvalContext& ctx, std::string_view body, std::size_t body_outpu
   }
   dims.insert(dims.begin() + resolve_axis(axis, std::ssize(dims) + 1), 0);
   const bool has_type = type != nullptr && type->dtype != DataType::Undefined;
-  return Tensor::zeros(has_type ? type->dtype : DataType::Float, dims, ctx.pool());
+  return Tensor::zeros(has_type ? type->dtype : undeclared, dims, ctx.pool());
 }
 
 auto single_truth(const Tensor& tensor) -> bool {

@@ -31,7 +31,8 @@ class Stack {
 // What stands in place of a stack of no items: of the type that an output of the body
 // is declared to have, with a new axis of size 0, and 0 for every size nobody knows.
 auto empty_stack(EvalContext& ctx, std::string_view body, std::size_t body_output,
-                 std::int64_t axis = 0) -> Tensor;
+                 std::int64_t axis = 0, DataType undeclared = DataType::Float)
+    -> Tensor;
 
 // The one element of a tensor of truth values.
 auto single_truth(const Tensor& tensor) -> bool;

@@ -45,12 +45,14 @@ constexpr auto highest() -> T {
 }
 
 void eval_max(EvalContext& ctx) {
+  if (fold_floats(ctx, kernel::Fold::Max)) return;
   reduce(ctx, kOrderedTypes, []<typename T>(std::span<const T> row) {
     return extreme(row, lowest<T>(), std::greater());
   });
 }
 
 void eval_min(EvalContext& ctx) {
+  if (fold_floats(ctx, kernel::Fold::Min)) return;
   reduce(ctx, kOrderedTypes, []<typename T>(std::span<const T> row) {
     return extreme(row, highest<T>(), std::less());
   });

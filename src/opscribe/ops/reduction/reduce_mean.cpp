@@ -20,6 +20,7 @@ void infer_product(InferContext& ctx) {
 }
 
 void eval_mean(EvalContext& ctx) {
+  if (fold_floats(ctx, kernel::Fold::Sum, true)) return;
   reduce(ctx, wide_types, []<typename T>(std::span<const T> row) {
     if constexpr (std::floating_point<T>) {
       double total = 0;

@@ -36,18 +36,21 @@ auto sum_of(std::span<const T> row, auto map) -> T {
 }
 
 void eval_sum(EvalContext& ctx) {
+  if (fold_floats(ctx, kernel::Fold::Sum)) return;
   reduce(ctx, wide_types, []<typename T>(std::span<const T> row) {
     return sum_of(row, std::identity());
   });
 }
 
 void eval_sum_square(EvalContext& ctx) {
+  if (fold_floats(ctx, kernel::Fold::SumOfSquares)) return;
   reduce(ctx, wide_types, []<typename T>(std::span<const T> row) {
     return sum_of(row, [](auto x) { return Times()(x, x); });
   });
 }
 
 void eval_l1(EvalContext& ctx) {
+  if (fold_floats(ctx, kernel::Fold::SumOfMagnitudes)) return;
   reduce(ctx, wide_types, []<typename T>(std::span<const T> row) {
     return sum_of(row, [](auto x) { return x < 0 ? Minus()(decltype(x)(0), x) : x; });
   });
