@@ -18,7 +18,7 @@ auto awaited() -> sigset_t {
   return set;
 }
 
-void wait_for_signals(std::stop_source source) {
+void wait_for_signals(const std::stop_source& source) {
   const sigset_t set = awaited();
   for (;;) {
     int signal = 0;

@@ -99,7 +99,7 @@ auto is_identifier(std::string_view text) -> bool {
 }
 
 auto Identifiers::fresh(std::string_view wish) -> std::string {
-  const std::string word = cleaned(wish);
+  std::string word = cleaned(wish);
   if (!is_taken(word)) {
     taken_.insert(word);
     return word;

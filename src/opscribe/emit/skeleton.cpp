@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
+#include <bit>
 
 #include "opscribe/ir/clone.h"
 #include "opscribe/serde/tensor_value.h"
@@ -414,7 +414,8 @@ class Builder {
       return false;
     }
     if (const auto* x = a.get_if<float>()) {
-      return std::memcmp(x, b.get_if<float>(), sizeof(float)) == 0;
+      return std::bit_cast<std::uint32_t>(*x) ==
+             std::bit_cast<std::uint32_t>(*b.get_if<float>());
     }
     if (const auto* x = a.get_if<std::int64_t>())
       return *x == *b.get_if<std::int64_t>();

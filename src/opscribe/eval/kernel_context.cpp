@@ -63,6 +63,17 @@ auto is_needed(const schema::OpVersion& version, std::size_t i, bool is_listed)
   return option == schema::ParamOption::Single && i < version.inputs.size();
 }
 
+// False when the rule stopped before its end: what it said before stays said.
+auto ask_rule(schema::InferRule rule, schema::InferContext& ctx) -> bool {
+  if (rule == nullptr) return true;
+  try {
+    rule(ctx);
+  } catch (const schema::RuleStopped&) {
+    return false;
+  }
+  return true;
+}
+
 auto value_at(const GraphPlan& plan, Slot slot) -> const ir::Value* {
   return plan.values[static_cast<std::size_t>(slot)];
 }
@@ -319,20 +330,14 @@ void KernelContext::bind_types() {
 void KernelContext::run_rule(ResultMemo& memo) {
   bind_types();
   has_read_elements_ = false;
-  if (version().infer != nullptr) {
-    try {
-      version().infer(*this);
-    } catch (const schema::RuleStopped&) {
-      // What was said before stays said.
-    }
-  }
+  const bool is_whole = ask_rule(version().infer, *this);
   memo.outputs.clear();
   for (const Type* type : output_types_) memo.outputs.push_back(to_entry(type));
   memo.inputs.clear();
   for (std::size_t i = 0; i < node_.inputs.size(); ++i) {
     memo.inputs.push_back(entry_of(input(i)));
   }
-  memo.is_valid = !has_read_elements_;
+  memo.is_valid = is_whole && !has_read_elements_;
 }
 
 auto KernelContext::is_remembered(const ResultMemo& memo) const -> bool {

@@ -89,8 +89,8 @@ TemporaryFolder::~TemporaryFolder() {
 }
 
 auto run_program(const std::vector<std::string>& words, const std::string& log,
-                 std::optional<std::chrono::nanoseconds> time, std::stop_token stop)
-    -> Finished {
+                 std::optional<std::chrono::nanoseconds> time,
+                 const std::stop_token& stop) -> Finished {
   using Clock = std::chrono::steady_clock;
   constexpr auto kLook = std::chrono::milliseconds(5);
   const pid_t child = SpawnSettings(log).spawn(words);

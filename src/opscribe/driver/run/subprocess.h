@@ -34,7 +34,7 @@ struct Finished {
 // `log`. It is ended when time is up, which is Error{Budget}, and when `stop` is asked
 // for, which is Cancelled. Error{Usage} when there is no such program.
 auto run_program(const std::vector<std::string>& words, const std::string& log,
-                 std::optional<std::chrono::nanoseconds> time, std::stop_token stop)
-    -> Finished;
+                 std::optional<std::chrono::nanoseconds> time,
+                 const std::stop_token& stop) -> Finished;
 
 }  // namespace opscribe
