@@ -250,5 +250,6 @@ def test_losses_of_every_type(op: str) -> None:
 
 
 def test_sums_keep_their_precision() -> None:
+    # In many lanes, and halves of what is long: one after the other is off by 1e-4.
     x = np.full((100_000,), 0.1, np.float32)
-    assert run("ReduceSum", [x], 13)[0] == pytest.approx(10_000, rel=1e-7)
+    assert run("ReduceSum", [x], 13)[0] == pytest.approx(10_000, rel=1e-6)
