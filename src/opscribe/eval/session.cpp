@@ -67,6 +67,41 @@ auto kind_of(const ir::Type& type) -> ValueKind {
   }
 }
 
+// The value with every tensor in it aligned, as kernels expect them.
+auto aligned(const RuntimeValue& value, BufferPool* pool) -> RuntimeValue;
+
+auto aligned(const SequenceValue& value, BufferPool* pool) -> SequenceValue {
+  std::vector<RuntimeValue> items;
+  items.reserve(value.size());
+  for (const RuntimeValue& item : value.items()) items.push_back(aligned(item, pool));
+  return {value.item_kind(), std::move(items)};
+}
+
+auto aligned(const MapValue& value, BufferPool* pool) -> MapValue {
+  SequenceValue values = aligned(value.values(), pool);
+  if (const auto* texts = value.text_keys()) return {*texts, std::move(values)};
+  return {value.key_type(), *value.integer_keys(), std::move(values)};
+}
+
+auto aligned(const RuntimeValue& value, BufferPool* pool) -> RuntimeValue {
+  switch (value.kind()) {
+    case ValueKind::Tensor:
+      return value.tensor().to_aligned(pool);
+    case ValueKind::SparseTensor:
+      return SparseTensor(value.sparse_tensor().values().to_aligned(pool),
+                          value.sparse_tensor().indices().to_aligned(pool),
+                          value.sparse_tensor().dims());
+    case ValueKind::Sequence:
+      return aligned(value.sequence(), pool);
+    case ValueKind::Map:
+      return aligned(value.map(), pool);
+    default:
+      return value.optional().has_value()
+                 ? OptionalValue(aligned(value.optional().value(), pool))
+                 : value.optional();
+  }
+}
+
 }  // namespace
 
 Session::Session(std::shared_ptr<const ir::Model> model,
@@ -151,11 +186,7 @@ auto Session::run_in_order(std::vector<std::optional<RuntimeValue>> inputs,
   for (std::size_t i = 0; i < inputs_.size(); ++i) {
     if (i < inputs.size() && inputs[i]) {
       check_input(inputs_[i], *inputs[i]);
-      if (const auto* tensor = std::get_if<Tensor>(&inputs[i]->sum())) {
-        frame.set(plan_->main().inputs[i], tensor->to_aligned(pool_.get()));
-      } else {
-        frame.set(plan_->main().inputs[i], std::move(*inputs[i]));
-      }
+      frame.set(plan_->main().inputs[i], aligned(*inputs[i], pool_.get()));
       continue;
     }
     if (inputs_[i].has_default) continue;

@@ -56,7 +56,9 @@ void compare(const Tensor& want, const Tensor& got, Misses& misses, IsSame is_sa
 
 void compare_floats(const Tensor& want, const Tensor& got, const Tolerance& tolerance,
                     Misses& misses) {
-  const auto wide = [](const Tensor& tensor) { return cast(tensor, DataType::Double); };
+  const auto wide = [](const Tensor& tensor) {
+    return cast(tensor, DataType::Double).to_aligned();
+  };
   compare<double>(
       wide(want), wide(got), misses,
       [&](double w, double g) { return is_close(w, g, tolerance); },
@@ -66,7 +68,9 @@ void compare_floats(const Tensor& want, const Tensor& got, const Tolerance& tole
 void compare_complex(const Tensor& want, const Tensor& got, const Tolerance& tolerance,
                      Misses& misses) {
   using Complex = std::complex<double>;
-  const auto wide = [](const Tensor& t) { return cast(t, DataType::Complex128); };
+  const auto wide = [](const Tensor& t) {
+    return cast(t, DataType::Complex128).to_aligned();
+  };
   compare<Complex>(
       wide(want), wide(got), misses,
       [&](const Complex& w, const Complex& g) {
@@ -82,12 +86,12 @@ void compare_complex(const Tensor& want, const Tensor& got, const Tolerance& tol
 void compare_integers(const Tensor& want, const Tensor& got, Misses& misses) {
   const DataType wide =
       want.dtype() == DataType::UInt64 ? DataType::UInt64 : DataType::Int64;
-  const Tensor w = cast(want, wide).to_aligned();
-  const Tensor g = cast(got, wide).to_aligned();
+  const Tensor w = cast(want, wide);
+  const Tensor g = cast(got, wide);
+  const Tensor left = w.bitcast(DataType::UInt64);
+  const Tensor right = g.bitcast(DataType::UInt64);
   for (std::int64_t i = 0; i < w.element_count(); ++i) {
-    const auto a = w.load<std::uint64_t>(i);
-    const auto b = g.load<std::uint64_t>(i);
-    if (a != b)
+    if (left.load<std::uint64_t>(i) != right.load<std::uint64_t>(i))
       misses.add(i, std::abs(element_as_double(g, i) - element_as_double(w, i)));
   }
 }
