@@ -38,6 +38,18 @@ auto prepare(EvalContext& ctx, const kernel::Convolution& conv, const Tensor& w)
   return made;
 }
 
+// The method follows from the size of the image, which may be another one in the next
+// run. Only Winograd's lays weights out, in a way that no image changes; so that layout
+// is all that is kept.
+auto filter_of(EvalContext& ctx, const kernel::Convolution& conv)
+    -> kernel::ConvolutionFilter {
+  const Tensor& w = ctx.tensor(1);
+  if (kernel::ConvolutionFilter::size(conv) == 0) {
+    return kernel::ConvolutionFilter::prepare(conv, w.cells<float>(), {});
+  }
+  return ctx.kept<Filter>({1}, [&] { return prepare(ctx, conv, w); }).filter;
+}
+
 }  // namespace
 
 auto convolve_floats(EvalContext& ctx, std::size_t bias) -> bool {
@@ -67,12 +79,11 @@ auto convolve_floats(EvalContext& ctx, std::size_t bias) -> bool {
       .bias = ctx.has_input(bias) ? ctx.tensor(bias).cells<float>().data() : nullptr};
   Tensor y = ctx.make(0);
   ctx.work(static_cast<std::uint64_t>(y.element_count()) * conv.depth() / 16);
-  const Filter& filter =
-      ctx.kept<Filter>({1}, [&] { return prepare(ctx, conv, ctx.tensor(1)); });
+  const kernel::ConvolutionFilter filter = filter_of(ctx, conv);
   Tensor scratch = ctx.make(
       DataType::Float,
       {static_cast<std::int64_t>(kernel::convolve_scratch_size(conv, ctx.threads()))});
-  kernel::convolve(conv, filter.filter, x.cells<float>(), y.mutable_cells<float>(),
+  kernel::convolve(conv, filter, x.cells<float>(), y.mutable_cells<float>(),
                    ctx.threads(), scratch.mutable_cells<float>());
   ctx.set(0, std::move(y));
   return true;
