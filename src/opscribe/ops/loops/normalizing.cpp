@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "opscribe/kernel/walk.h"
+#include "opscribe/ops/loops/elementwise.h"
 #include "opscribe/ops/loops/widened.h"
 
 namespace opscribe::ops {
@@ -41,6 +42,36 @@ auto row_operand(EvalContext& ctx, std::size_t i, DataType wide, const TensorDim
   });
   operand.values = std::move(all);
   return operand;
+}
+
+auto normalize_floats(EvalContext& ctx, NormalizeRows run) -> bool {
+  const Tensor& x = ctx.tensor(0);
+  const std::size_t axis = ctx.axis_attr("axis", x.rank());
+  const kernel::Shape row = x.dims().span().subspan(axis);
+  const auto is_of_every_row = [&](std::size_t i) {
+    const Tensor* operand = ctx.find_tensor(i);
+    return operand == nullptr || (operand->dtype() == DataType::Float &&
+                                  is_one_row(operand->dims().span(), row));
+  };
+  if (x.dtype() != DataType::Float || x.is_empty() || ctx.int_attr("stash_type") != 1 ||
+      !is_of_every_row(1) || !is_of_every_row(2) || ctx.has_output(1) ||
+      ctx.has_output(2)) {
+    return false;
+  }
+  const auto cells_of = [&](std::size_t i) {
+    const Tensor* operand = ctx.find_tensor(i);
+    return operand == nullptr ? std::span<const float>() : operand->cells<float>();
+  };
+  const std::span<const float> from = x.cells<float>();
+  ctx.work(from.size() * 2);
+  const kernel::LayerNorm norm{
+      .size = static_cast<std::size_t>(kernel::count_between(row, 0, row.size())),
+      .epsilon = ctx.float_attr("epsilon"),
+      .after = {cells_of(1), cells_of(2)}};
+  Tensor y = make_like(ctx, x, 0);
+  run(norm, from, y.mutable_cells<float>(), ctx.threads());
+  ctx.set(0, std::move(y));
+  return true;
 }
 
 auto stash_dtype(EvalContext& ctx) -> DataType {

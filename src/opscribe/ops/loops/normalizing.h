@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <span>
 
+#include "opscribe/kernel/normalize.h"
 #include "opscribe/ops/vocabulary.h"
 
 namespace opscribe::ops {
@@ -79,6 +80,13 @@ struct RowOperand {
 // `dims`, which start at `axis`.
 auto row_operand(EvalContext& ctx, std::size_t i, DataType wide, const TensorDims& dims,
                  std::size_t axis) -> RowOperand;
+
+// Output 0 of rows of float32 from `axis` on, where factors (input 1) and summands (input
+// 2), if there are any, are those of every row; false, and nothing done, for others, and
+// where the statistics are asked for, too.
+using NormalizeRows = void (*)(const kernel::LayerNorm& norm, std::span<const float> x,
+                               std::span<float> out, ThreadPool* pool);
+auto normalize_floats(EvalContext& ctx, NormalizeRows run) -> bool;
 
 // The attribute `stash_type` of normalizations: what statistics are computed in.
 // Error{Invalid} for what is no float type.

@@ -8,7 +8,6 @@
 
 #include "opscribe/kernel/broadcast.h"
 #include "opscribe/kernel/normalize.h"
-#include "opscribe/ops/loops/elementwise.h"
 #include "opscribe/ops/loops/normalizing.h"
 #include "opscribe/ops/loops/widened.h"
 #include "opscribe/ops/nn/nn_ops.h"
@@ -27,38 +26,8 @@ void infer(InferContext& ctx) {
   expect_broadcasts_to(ctx, 1, *x);
 }
 
-// Float32 throughout, with a factor for each place of a row.
-auto eval_floats(EvalContext& ctx) -> bool {
-  const Tensor& x = ctx.tensor(0);
-  const std::size_t axis = ctx.axis_attr("axis", x.rank());
-  const auto size =
-      static_cast<std::size_t>(kernel::count_between(x.dims().span(), axis, x.rank()));
-  const auto is_row = [&](std::size_t i) {
-    const Tensor* operand = ctx.find_tensor(i);
-    return operand == nullptr ||
-           (operand->dtype() == DataType::Float && operand->rank() + axis <= x.rank() &&
-            operand->cells<float>().size() == size);
-  };
-  if (x.dtype() != DataType::Float || ctx.int_attr("stash_type") != 1 || size == 0 ||
-      !is_row(1)) {
-    return false;
-  }
-  const auto row_of = [&](std::size_t i) {
-    const Tensor* operand = ctx.find_tensor(i);
-    return operand == nullptr ? std::span<const float>() : operand->cells<float>();
-  };
-  const std::span<const float> from = x.cells<float>();
-  ctx.work(from.size() * 2);
-  const kernel::LayerNorm norm{
-      .size = size, .epsilon = ctx.float_attr("epsilon"), .after = {row_of(1), {}}};
-  Tensor y = make_like(ctx, x, 0);
-  kernel::rms_norm(norm, from, y.mutable_cells<float>(), ctx.threads());
-  ctx.set(0, std::move(y));
-  return true;
-}
-
 void eval(EvalContext& ctx) {
-  if (eval_floats(ctx)) return;
+  if (normalize_floats(ctx, kernel::rms_norm)) return;
   const Tensor& given = ctx.tensor(0);
   const bool is_double =
       given.dtype() == DataType::Double || ctx.result_dtype(0) == DataType::Double;
