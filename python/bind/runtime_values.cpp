@@ -2,6 +2,7 @@
 
 #include <variant>
 
+#include "opscribe/serde/test_data.h"
 #include "tensors.h"
 
 namespace opscribe::bind {
@@ -13,19 +14,10 @@ auto kind_of(const Type* declared) -> Type::Kind {
   return declared == nullptr ? Type::Kind::None : declared->kind;
 }
 
+// Tensors where nothing is said.
 auto value_kind(const Type* declared) -> ValueKind {
-  switch (kind_of(declared)) {
-    case Type::Kind::Sequence:
-      return ValueKind::Sequence;
-    case Type::Kind::Map:
-      return ValueKind::Map;
-    case Type::Kind::Optional:
-      return ValueKind::Optional;
-    case Type::Kind::SparseTensor:
-      return ValueKind::SparseTensor;
-    default:
-      return ValueKind::Tensor;
-  }
+  const ValueKind kind = serde::kind_of(declared);
+  return kind == ValueKind::Undefined ? ValueKind::Tensor : kind;
 }
 
 auto to_sequence(nb::handle object, const Type* declared) -> SequenceValue {

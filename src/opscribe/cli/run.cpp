@@ -236,7 +236,7 @@ auto run(const Options& options) -> int {
   const eval::RunLimits limits = limits_of(options.run, interrupt);
   const auto model = open_model(options.run, interrupt, options.json);
   if (model == nullptr) return kInvalid;
-  const std::vector<eval::Port> ports = ports_of(model->graph().outputs());
+  const std::vector<eval::Port> ports = eval::ports_of(model->graph().outputs());
   require_outputs(options, ports);
   Observers observers(options, *model);
   Times times;

@@ -5,21 +5,11 @@
 #include "opscribe/base/error.h"
 #include "opscribe/base/thread_pool.h"
 #include "opscribe/eval/executor.h"
+#include "opscribe/serde/test_data.h"
 #include "opscribe/tensor/dtype.h"
 
 namespace opscribe::eval {
 namespace {
-
-auto ports_of(std::span<const ir::ValuePlace> places) -> std::vector<Port> {
-  std::vector<Port> ports;
-  for (const ir::ValuePlace& place : places) {
-    const ir::ValueInfo* info = place.info();
-    ports.push_back({.name = place.value->name().view(),
-                     .type = info == nullptr ? nullptr : info->type,
-                     .has_default = place.value->is_initializer()});
-  }
-  return ports;
-}
 
 auto names_of(std::span<const Port> ports) -> std::string {
   std::string names;
@@ -48,23 +38,6 @@ auto fits(const ir::Shape& shape, const Dims& dims) -> bool {
     if (shape.dims[k].is_fixed() && shape.dims[k].value != dims[k]) return false;
   }
   return true;
-}
-
-auto kind_of(const ir::Type& type) -> ValueKind {
-  switch (type.kind) {
-    case ir::Type::Kind::Tensor:
-      return ValueKind::Tensor;
-    case ir::Type::Kind::SparseTensor:
-      return ValueKind::SparseTensor;
-    case ir::Type::Kind::Sequence:
-      return ValueKind::Sequence;
-    case ir::Type::Kind::Optional:
-      return ValueKind::Optional;
-    case ir::Type::Kind::Map:
-      return ValueKind::Map;
-    default:
-      return ValueKind::Undefined;
-  }
 }
 
 // The value with every tensor in it aligned, as kernels expect them.
@@ -104,6 +77,17 @@ auto aligned(const RuntimeValue& value, BufferPool* pool) -> RuntimeValue {
 
 }  // namespace
 
+auto ports_of(std::span<const ir::ValuePlace> places) -> std::vector<Port> {
+  std::vector<Port> ports;
+  for (const ir::ValuePlace& place : places) {
+    const ir::ValueInfo* info = place.info();
+    ports.push_back({.name = place.value->name().view(),
+                     .type = info == nullptr ? nullptr : info->type,
+                     .has_default = place.value->is_initializer()});
+  }
+  return ports;
+}
+
 Session::Session(std::shared_ptr<const ir::Model> model,
                  const schema::Registry& registry, const SessionOptions& options)
     : model_(std::move(model)),
@@ -131,7 +115,8 @@ auto Session::peak_memory() const -> std::uint64_t {
 void Session::check_input(const Port& port, const RuntimeValue& value) const {
   if (port.type == nullptr || port.type->kind == ir::Type::Kind::None) return;
   const ir::Type& type = *port.type;
-  if (kind_of(type) != value.kind() && kind_of(type) != ValueKind::Undefined) {
+  if (serde::kind_of(&type) != value.kind() &&
+      serde::kind_of(&type) != ValueKind::Undefined) {
     fail(ErrorKind::Usage, "input `{}` is {}; the model wants {}", port.name,
          kind_phrase(value.kind()), to_text(type));
   }
@@ -193,8 +178,9 @@ auto Session::run_in_order(std::vector<std::optional<RuntimeValue>> inputs,
     if (inputs_[i].type != nullptr &&
         inputs_[i].type->kind == ir::Type::Kind::Optional) {
       const ir::Type* inner = inputs_[i].type->element;
-      frame.set(plan_->main().inputs[i],
-                OptionalValue(inner == nullptr ? ValueKind::Tensor : kind_of(*inner)));
+      frame.set(
+          plan_->main().inputs[i],
+          OptionalValue(inner == nullptr ? ValueKind::Tensor : serde::kind_of(inner)));
       continue;
     }
     throw Error(ErrorKind::Usage, fmt::format("input `{}` is missing", inputs_[i].name),

@@ -51,6 +51,9 @@ struct Port {
   bool has_default = false;        // of an input: an initializer stands for it
 };
 
+// Of places in the inputs or outputs of a graph.
+auto ports_of(std::span<const ir::ValuePlace> places) -> std::vector<Port>;
+
 class Session {
  public:
   // `model` is shared, not copied, and must not change any more. Throws Error{Invalid,

@@ -226,20 +226,9 @@ class Gatherer {
 
 }  // namespace
 
-auto ports_of(std::span<const ir::ValuePlace> places) -> std::vector<Port> {
-  std::vector<Port> ports;
-  for (const ir::ValuePlace& place : places) {
-    const ir::ValueInfo* info = place.info();
-    ports.push_back({.name = place.value->name().view(),
-                     .type = info == nullptr ? nullptr : info->type,
-                     .has_default = place.value->is_initializer()});
-  }
-  return ports;
-}
-
 auto gather_inputs(const ir::Model& model, const InputSettings& settings)
     -> std::vector<std::optional<RuntimeValue>> {
-  const std::vector<Port> ports = ports_of(model.graph().inputs());
+  const std::vector<Port> ports = eval::ports_of(model.graph().inputs());
   Inputs values = Gatherer(ports, settings).gather();
   if (!settings.random) return values;
   const auto wanted = std::make_unique<bool[]>(values.size());

@@ -28,11 +28,9 @@ struct InputSettings {
   bool cast = false;
 };
 
-// The inputs and outputs of a model's graph.
-auto ports_of(std::span<const ir::ValuePlace> places) -> std::vector<eval::Port>;
-
-// One value for each input of the model, in its order; nothing for one that is left out. Throws Error{Usage} for names that the model does not have and values that are
-// given twice, Error{Io, Invalid} for files.
+// One value for each input of the model, in its order; nothing for one that is left out.
+// Throws Error{Usage} for names that the model does not have and values that are given
+// twice, Error{Io, Invalid} for files.
 auto gather_inputs(const ir::Model& model, const InputSettings& settings)
     -> std::vector<std::optional<RuntimeValue>>;
 

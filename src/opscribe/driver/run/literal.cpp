@@ -7,6 +7,7 @@
 
 #include "opscribe/base/error.h"
 #include "opscribe/base/utf8.h"
+#include "opscribe/serde/test_data.h"
 #include "opscribe/tensor/convert.h"
 #include "opscribe/tensor/number_text.h"
 
@@ -383,20 +384,10 @@ auto tensor_value(const Literal& literal, const ir::Type* declared) -> Tensor {
   return tensor_of(leaves, dims, dtype);
 }
 
+// Of what a sequence, map or optional holds; tensors where nothing is said.
 auto kind_of_element(const ir::Type& type) -> ValueKind {
-  if (type.element == nullptr) return ValueKind::Tensor;
-  switch (type.element->kind) {
-    case ir::Type::Kind::Sequence:
-      return ValueKind::Sequence;
-    case ir::Type::Kind::Optional:
-      return ValueKind::Optional;
-    case ir::Type::Kind::Map:
-      return ValueKind::Map;
-    case ir::Type::Kind::SparseTensor:
-      return ValueKind::SparseTensor;
-    default:
-      return ValueKind::Tensor;
-  }
+  const ValueKind kind = serde::kind_of(type.element);
+  return kind == ValueKind::Undefined ? ValueKind::Tensor : kind;
 }
 
 auto sequence_value(const Literal& literal, const ir::Type& type) -> RuntimeValue {

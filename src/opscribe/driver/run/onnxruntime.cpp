@@ -289,7 +289,7 @@ class Comparer final : public eval::Observer {
 auto run_in_ort(const ir::Model& model, OptionalValues inputs,
                 const OrtSettings& settings) -> std::vector<RuntimeValue> {
   OrtProcess process(model, false, settings);
-  const std::vector<eval::Port> ports = ports_of(model.graph().outputs());
+  const std::vector<eval::Port> ports = eval::ports_of(model.graph().outputs());
   std::vector<std::string> names;
   for (const eval::Port& port : ports) names.emplace_back(port.name);
   process.run(model.graph().inputs(), inputs, names);
