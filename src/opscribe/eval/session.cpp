@@ -99,7 +99,8 @@ Session::Session(std::shared_ptr<const ir::Model> model,
           std::make_unique<ModelPlan>(*model_, registry, options.custom, pool_.get())),
       inputs_(ports_of(model_->graph().inputs())),
       outputs_(ports_of(model_->graph().outputs())) {
-  require(options.threads >= 0, "{} threads", options.threads);
+  require(options.threads >= 0,
+          "{} threads cannot compute; 0 is one for each processor", options.threads);
   if (options.threads != 1) {
     threads_ = std::make_unique<ThreadPool>(
         ThreadPoolOptions{.num_threads = static_cast<std::size_t>(options.threads)});
